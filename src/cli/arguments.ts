@@ -42,6 +42,20 @@ interface Option {
 	/** As it was typed. */
 	raw: string;
 	value: string | undefined;
+	/** It is what was typed there, and can't be an option. */
+	isText: boolean;
+}
+
+/** No argument holds one, so it marks those that begin with a dash and are none of our options: text that somebody says. */
+const MARK = '\0';
+const OPTION = /^(?:-|--|-[a-z]+|--[a-z][a-z0-9-]*(?:=[^]*)?)$/i;
+
+function marked(word: string): string {
+	return word.startsWith('-') && !OPTION.test(word) ? MARK + word : word;
+}
+
+function unmarked(word: string): string {
+	return word.startsWith(MARK) ? word.slice(MARK.length) : word;
 }
 
 function sortOut(
@@ -51,7 +65,7 @@ function sortOut(
 	const texts = [...TEXTS, ...commands.flatMap(textsOf)];
 	const switches = [...SWITCHES, ...commands.flatMap(switchesOf)];
 	const { tokens } = parseArgs({
-		args: [...args],
+		args: args.map(marked),
 		strict: false,
 		allowPositionals: true,
 		tokens: true,
@@ -63,11 +77,22 @@ function sortOut(
 		},
 	});
 	return {
-		options: tokens.flatMap((token) =>
-			token.kind === 'option' ? [{ name: token.name, raw: token.rawName, value: token.value }] : [],
+		options: tokens.flatMap((token) => (token.kind === 'option' ? [optionOf(token)] : [])),
+		operands: tokens.flatMap((token) =>
+			token.kind === 'positional' ? [unmarked(token.value)] : [],
 		),
-		operands: tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : [])),
 	};
+}
+
+function optionOf(token: {
+	name: string;
+	rawName: string;
+	value: string | undefined;
+	inlineValue: boolean | undefined;
+}): Option {
+	const { name, rawName: raw, value, inlineValue } = token;
+	const isText = inlineValue === true || value?.startsWith(MARK) === true;
+	return { name, raw, value: value === undefined ? value : unmarked(value), isText };
 }
 
 const textsOf = ({ texts = [] }: Command): readonly string[] => texts;
@@ -123,13 +148,18 @@ function problemWith(
 	return extra === undefined ? null : cliText.call.tooMany(extra, command.name);
 }
 
-function problemWithOption(command: Command, { name, raw, value }: Option): string | null {
+function problemWithOption(
+	command: Command,
+	{ name, raw, value, isText: isSaid }: Option,
+): string | null {
 	const isText = [...TEXTS, ...textsOf(command)].includes(name);
 	const isKnown = isText || [...SWITCHES, ...switchesOf(command)].includes(name);
 	if (!isKnown) return cliText.call.unknownOption(raw, command.name);
 	if (!isText) return value === undefined ? null : cliText.call.noSuchValue(raw);
 	// `--task --json` is a value that was forgotten.
-	return value === undefined || value.startsWith('--') ? cliText.call.noValue(raw) : null;
+	return value === undefined || (value.startsWith('--') && !isSaid)
+		? cliText.call.noValue(raw)
+		: null;
 }
 
 function callOf(

@@ -66,8 +66,10 @@ interface AllowedMore {
 	host: string;
 }
 
-/** Another one would read notes, or it would seem to cost less. */
-type ChangedModel = { code: 'model-changed'; place: string } | { code: 'prices-lowered' };
+/** Another one would read notes, it would seem to cost less, or it would read what the person says. */
+type ChangedModel =
+	| { code: 'model-changed'; place: string }
+	| { code: 'prices-lowered' | 'messages-sent' };
 
 interface RaisedLimits {
 	code: 'limits-raised';
@@ -237,7 +239,11 @@ function changedModel(trusted: TrustRoot['model'], next: TrustRoot['model']): Ch
 		return [{ code: 'model-changed', place: placeOfModel(after) }];
 	}
 	const isCheaper = after.inputPrice < before.inputPrice || after.outputPrice < before.outputPrice;
-	return isCheaper ? [{ code: 'prices-lowered' }] : [];
+	const sendsMore = after.splitsMessages && !before.splitsMessages;
+	return [
+		...(isCheaper ? [{ code: 'prices-lowered' } as const] : []),
+		...(sendsMore ? [{ code: 'messages-sent' } as const] : []),
+	];
 }
 
 function isOtherModel(before: ModelSettings, after: ModelSettings): boolean {

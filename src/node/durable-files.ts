@@ -21,6 +21,7 @@ import {
 import { dirname, join } from 'node:path';
 import { disk } from './disk-rounds';
 import { moveEntry } from './move-entry';
+import { isMissing } from './system-error';
 
 /** A last name that is a link is not followed. Windows has no such flag, and it counts as none. */
 const NO_LINK = constants.O_NOFOLLOW;
@@ -96,8 +97,14 @@ export async function writeBeside(
 export function replaceBy(beside: string, full: string, before: Stats): boolean {
 	const now = lstatSync(full, { throwIfNoEntry: false });
 	if (!now || !isSame(now, before)) return false;
-	renameSync(beside, full);
-	return true;
+	try {
+		renameSync(beside, full);
+		return true;
+	} catch (error) {
+		// Another process of the tool took it for something that was left behind.
+		if (isMissing(error)) return false;
+		throw error;
+	}
 }
 
 /** For what was written beside and did not come into its place. */

@@ -1,14 +1,14 @@
 // One process at a time: a file that names who holds it. What a process left behind that is dead, or
 // whose number another process has by now, is taken over.
 
-import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from '../core/shared/parse-json';
 import { makeFolder } from './make-folder';
-import { codeOf, ifThere, isMissing } from './system-error';
+import { codeOf, ifThere } from './system-error';
 
 const holderSchema = z.object({
 	pid: z.int().check(z.positive()),
@@ -22,7 +22,7 @@ const holderSchema = z.object({
 type LockHolder = z.infer<typeof holderSchema>;
 
 /** How often it is tried again where others try at the same time. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 100;
 
 type Locked = { release: () => void } | { heldBy: LockHolder };
 
@@ -41,7 +41,8 @@ export function takeLock(path: string, now: Date): Locked {
 		if (found === null) continue;
 		const holder = holderSchema.safeParse(parseJson(found)).data;
 		if (holder && isAlive(holder)) return { heldBy: holder };
-		takeAway(path, found);
+		const other = takeAway(path, found, now);
+		if (other) return { heldBy: other };
 	}
 	throw new Error(`${path} cannot be taken`);
 }
@@ -61,16 +62,19 @@ function putThere(path: string, text: string): boolean {
 	}
 }
 
-/** Only what was found to be left behind: a lock that another process took meanwhile goes back. */
-function takeAway(path: string, stale: string): void {
-	const aside = `${path}.${randomUUID()}`;
+/**
+ * Only what was found to be left behind, and one process at a time: two could else take away what the faster one has put there. Resolves to
+ * whoever is at it already. What is left behind by a process that dies here is taken away in the same way.
+ */
+function takeAway(path: string, stale: string, now: Date): LockHolder | null {
+	const name = createHash('sha256').update(stale).digest('hex').slice(0, 16);
+	const turn = takeLock(`${path}.${name}`, now);
+	if ('heldBy' in turn) return turn.heldBy;
 	try {
-		renameSync(path, aside);
-		if (readLock(aside) !== stale) linkSync(aside, path);
-	} catch (error) {
-		if (!isMissing(error) && codeOf(error) !== 'EEXIST') throw error;
+		if (readLock(path) === stale) rmSync(path, { force: true });
+		return null;
 	} finally {
-		rmSync(aside, { force: true });
+		turn.release();
 	}
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { Turns } from '../core/shared/turns';
 import { isNotePath, joinPath } from '../core/workflow/paths';
 import {
@@ -35,12 +36,16 @@ import {
 	writeBeside,
 } from './durable-files';
 import { disk } from './disk-rounds';
+import { takeLock } from './lock-file';
 import { moveEntry } from './move-entry';
 import { codeOf, ifThere, isMissing, LinkedFolder } from './system-error';
 import { VaultFolder } from './vault-folder';
 
 /** How often an edit starts again because another program changed the note meanwhile. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 100;
+
+const LONGEST_LOCK_MS = 10_000;
+const aMoment = promisify(setImmediate);
 
 const NOT_BY_LINK = constants.O_RDONLY | constants.O_NOFOLLOW;
 
@@ -48,7 +53,11 @@ export class NodeVaultFiles implements VaultFiles {
 	private readonly folder: VaultFolder;
 	private readonly turns = new Turns();
 
-	constructor(vaultDir: string) {
+	/** `lock`: a file by which processes of the tool put texts in the place of others one after another. */
+	constructor(
+		vaultDir: string,
+		private readonly lock: string | null = null,
+	) {
 		this.folder = new VaultFolder(vaultDir);
 	}
 
@@ -180,12 +189,23 @@ export class NodeVaultFiles implements VaultFiles {
 			const beside = await this.writing(path, [], (full) => writeBeside(full, after, stats));
 			try {
 				await ready;
-				if (await this.writing(path, [], (full) => replaceBy(beside, full, stats))) return after;
+				const replace = (full: string) => this.alone(() => replaceBy(beside, full, stats));
+				if (await this.writing(path, [], replace)) return after;
 			} finally {
 				discard(beside);
 			}
 		}
 		throw new VaultFault('unwritable', path);
+	}
+
+	/** Where there can't be a lock, it goes on without one. */
+	private async alone(work: () => boolean): Promise<boolean> {
+		const release = this.lock === null ? null : await lockWhenFree(this.lock);
+		try {
+			return work();
+		} finally {
+			release?.();
+		}
 	}
 
 	private async reading<Content>(
@@ -248,6 +268,25 @@ export class NodeVaultFiles implements VaultFiles {
 			if (!kind || entry.name.startsWith('.')) return [];
 			return [{ path: joinPath(folder, entry.name), folder, kind }];
 		});
+	}
+}
+
+/** It is held for so little time that one of some seconds is one that nobody gives back. */
+async function lockWhenFree(path: string): Promise<(() => void) | null> {
+	for (;;) {
+		const taken = lockIfAny(path);
+		if (taken === null || 'release' in taken) return taken?.release ?? null;
+		if (Date.now() - Date.parse(taken.heldBy.since) > LONGEST_LOCK_MS) return null;
+		await aMoment();
+	}
+}
+
+/** Null where none can be taken, such as on a disk without hard links. */
+function lockIfAny(path: string): ReturnType<typeof takeLock> | null {
+	try {
+		return takeLock(path, new Date());
+	} catch {
+		return null;
 	}
 }
 

@@ -43,6 +43,18 @@ describe('parseCall', () => {
 		expect(callOf('show', '--', '--odd-id').operand).toBe('--odd-id');
 	});
 
+	it('takes text for text, whatever it begins with', () => {
+		const say = (...args: string[]) => callOf('talk', 'say', 'uuid_1', ...args);
+		for (const text of ['- a list item', '-5', '--- a line', '--json is an option', '-a b', '---'])
+			expect([say('--text', text).text('text'), say(text, '--json').words]).toEqual([
+				...[text, ['uuid_1', text]],
+			]);
+		expect(say('--json', '--', '--json', '-').words).toEqual(['uuid_1', '--json', '-']);
+		expect(say('--text=--json').text('text')).toBe('--json');
+		expect(problemOf('talk', 'say', 'uuid_1', '-x')).toContain('talk say has no option -x');
+		expect(problemOf('talk', 'say', 'uuid_1', '--text', '--')).toContain('--text needs a value');
+	});
+
 	it.each([[['--help']], [['-h']], [['help']]])('helps for %j', (args) => {
 		expect(callOf(...args)).toMatchObject({ command: 'help', operand: null });
 	});

@@ -240,6 +240,12 @@ describe('looseningsOf the language model', () => {
 		},
 	);
 
+	it('tells that it would read what the person says, and not that it would stop', () => {
+		const reading = { ...model, splitsMessages: true };
+		expect(codes({ model: reading }, asks)).toEqual([{ code: 'messages-sent' }]);
+		expect(codes({ model }, parseSettings({ ...settings, model: reading }))).toEqual([]);
+	});
+
 	it('tells of one where there was none, also before anything is governed, but not of a script', () => {
 		expect(codes({ model })).toHaveLength(1);
 		expect(codes({ model }, parseSettings(null))).toHaveLength(1);

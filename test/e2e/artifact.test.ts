@@ -1,33 +1,86 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Artifacts } from '../../src/app/memory/artifacts';
 import { graveFindings } from '../support/axe';
 import { type AppWindow, openDesk, type Desk } from '../support/desk';
-import { entriesOf, expectIntactLog } from '../support/ledger';
+import { entriesOf, expectIntactLog, logged } from '../support/ledger';
+import { ready } from '../support/presses';
 
 let desk: Desk;
 
 const page = () => desk.host.page;
 const view = () => page().locator('.signoff-artifact').filter({ visible: true });
 const commits = () => view().locator('.signoff-artifact-commits [role="option"]');
-const lines = () => view().locator('.signoff-artifact-line');
+const lines = () => view().locator('.signoff-artifact-text .signoff-artifact-line');
+const dialog = () => page().locator('.modal.signoff-artifact-modal');
+const button = (name: string | RegExp) => view().getByRole('button', { name });
 
-/** As a command does that a person ran. */
-async function openArtifact(path: string): Promise<void> {
-	await desk.open(path);
-	// It is tracked when its note has rested.
-	await expect.poll(() => desk.run('signoff:open-artifact')).toBe(true);
-	await view().waitFor();
-}
-
-const GOALS = '# Goals\n\nUse SQLite.\nStay small.\nShip early.\n';
+const SHOWN = '.workspace-leaf.mod-active .signoff-artifact-view';
 const uuid = (digit: string) => `art_${digit.repeat(8)}-1111-4111-8111-111111111111`;
 const noteOf = (digit: string, label: string, text: string) =>
 	`---\nuuid: ${uuid(digit)}\nlabel: ${label}\nlabel_history: []\n---\n${text}`;
 
+const GOALS = '# Goals\n\nUse SQLite.\nStay small.\nShip early.\n';
+
+afterEach(() => expect(desk.host.errors).toEqual([]));
+
+/** It is an artifact as soon as its note has rested. */
+async function openArtifact(path: string): Promise<void> {
+	await desk.open(path);
+	await expect.poll(() => desk.run('signoff:open-artifact')).toBe(true);
+	await view().waitFor();
+}
+
+/** What an agent does in this app, through a plugin or a server: it isn't a person, and needs no view. */
+async function byAgent<Name extends 'use' | 'applyEdits'>(
+	name: Name,
+	...given: Parameters<Artifacts[Name]>
+): Promise<unknown> {
+	const outcome = await page().evaluate(
+		async ([act, args]) => {
+			const { plugins } = (window as unknown as AppWindow).hostTest.app;
+			const { signoff } = plugins.getPlugin('signoff') as unknown as {
+				signoff: { control: { artifacts: Record<string, (...all: unknown[]) => unknown> } };
+			};
+			const { artifacts } = signoff.control;
+			return Reflect.apply(artifacts[act]!, artifacts, args);
+		},
+		[name, given] as const,
+	);
+	expect(outcome).toMatchObject({ ok: true });
+	return outcome;
+}
+
+const AGENT = {
+	caller: 'agent',
+	context: 'Looking for storage',
+	by: { actor: 'system', via: 'outside' },
+} as const;
+
+async function propose(digit: string, [start, end]: [number, number], content: string) {
+	const reasoning = 'Everybody else uses it.';
+	const given = { artifact: uuid(digit), start, end, content, reasoning };
+	await byAgent('use', 'propose_edit', given, AGENT);
+}
+
+/** By a program, and until it is a commit. */
+async function edit(path: string, digit: string, from: string, to: string): Promise<void> {
+	const count = async () =>
+		(await entriesOf(desk.host, uuid(digit))).filter(({ action }) => action === 'artifact_delta');
+	const before = (await count()).length;
+	await desk.host.write(path, (await desk.host.read(path)).replace(from, to));
+	await expect.poll(count).toHaveLength(before + 1);
+}
+
 describe('an artifact', () => {
 	beforeAll(async () => {
 		desk = await openDesk(
-			{ 'Goals doc.md': noteOf('1', 'goals_doc', GOALS) },
-			{ viewport: { width: 1400, height: 900 } },
+			{
+				'Plan.md': 'Buy flowers.\n',
+				'Goals doc.md': noteOf('1', 'goals_doc', GOALS),
+				'Diagram.md': noteOf('2', 'arch_diagram', 'App → SQLite\n'),
+				'Limits.md': noteOf('3', 'constraints', 'One file: SQLite\nNo server\n'),
+			},
+			{ viewport: { width: 1500, height: 900 } },
 		);
 	});
 
@@ -36,12 +89,133 @@ describe('an artifact', () => {
 		await desk.host.close();
 	});
 
-	afterEach(() => expect(desk.host.errors).toEqual([]));
+	it('begins when a person tracks a note, by the label that they give', async () => {
+		await desk.open('Plan.md');
+		expect(await desk.run('signoff:open-artifact')).toBe(false);
+		expect(await desk.run('signoff:track-artifact')).toBe(true);
+		await dialog().getByLabel('Label').fill('not a label');
+		await page().keyboard.press('Enter');
+		await dialog().getByText('digits and underscores').waitFor();
+		expect(await desk.host.read('Plan.md')).toBe('Buy flowers.\n');
+		await dialog().getByLabel('Label').fill('plan');
+		await page().keyboard.press('Enter');
+		await desk.notice('Tracked as plan').waitFor();
+		await expect.poll(() => lines().allInnerTexts()).toEqual(['Buy flowers.', '\u200b']);
+		const [, id] = /^uuid: (art_\S+)$/m.exec(await desk.host.read('Plan.md')) ?? [];
+		const entry = await logged(desk.host, id ?? '', 'artifact_created');
+		expect(entry.context).toMatchObject({ actor: 'human', via: 'panel' });
+	});
 
-	it('shows its text line by line', async () => {
+	it('has a commit when its note was edited and rests', async () => {
+		await desk.host.write('Plan.md', `${await desk.host.read('Plan.md')}And pots.\n`);
+		await expect.poll(() => commits().count()).toBe(2);
+		await expect.poll(() => lines().allInnerTexts()).toContain('And pots.');
+		expect(await commits().first().innerText()).toContain('newest');
+		await view().getByLabel('What is shown').selectOption('previous');
+		await expect.poll(() => view().locator('ins').allInnerTexts()).toEqual(['+ And pots.']);
+		expect(await graveFindings(page(), SHOWN)).toEqual([]);
+	});
+
+	it('is walked through by keys: commits, text, blame, and back', async () => {
+		await view().locator('.signoff-artifact-commits').focus();
+		await page().keyboard.press('d');
+		await page().keyboard.press('ArrowDown');
+		await expect.poll(() => commits().nth(1).getAttribute('aria-selected')).toBe('true');
+		await expect.poll(() => lines().allInnerTexts()).not.toContain('And pots.');
+		await page().keyboard.press('Enter');
+		await view().locator('[role="grid"]:focus').waitFor();
+		await page().keyboard.press('b');
+		await view().locator('.signoff-artifact-gutter button').first().waitFor();
+		await page().keyboard.press('b');
+		await page().keyboard.press('Escape');
+		await view().locator('.signoff-artifact-commits:focus').waitFor();
+	});
+
+	it('is restored from a commit when the person says yes', async () => {
+		await button('Restore this version…').click();
+		await page().locator('.modal').getByText('Put the text of').waitFor();
+		await desk.button('.modal', 'Restore').click();
+		await desk.notice('again').waitFor();
+		await expect.poll(() => commits().count()).toBe(3);
+		expect(await desk.host.read('Plan.md')).not.toContain('And pots.');
+	});
+
+	it('goes by another label when a person gives it one, and says what it was called', async () => {
+		expect(await desk.run('signoff:relabel-artifact')).toBe(true);
+		await dialog().getByLabel('Label').fill('garden_plan');
+		await page().keyboard.press('Control+Enter');
+		await desk.notice('plan is garden_plan now').waitFor();
+		await view().getByText('formerly plan').waitFor();
+		expect(await desk.host.read('Plan.md')).toContain('label_history: [plan]');
+	});
+
+	it('is changed with two others by one message, as one act, and each line leads back to it', async () => {
+		expect(await desk.run('signoff:new-conversation')).toBe(true);
+		const begin = page().locator('.modal.signoff-talk-modal');
+		await begin.getByLabel('Title').fill('Storage');
+		await begin.getByLabel('First message').fill('Switch to PostgreSQL');
+		await page().keyboard.press('Control+Enter');
+		await begin.waitFor({ state: 'detached' });
+		const note = await desk.host.read('Conversations/storage.md');
+		const [, talk] = /^uuid: (uuid_\S+)$/m.exec(note) ?? [];
+		const message = await logged(desk.host, talk ?? '', 'message_added');
+		const [fragment = ''] = message.context.fragments as string[];
+		for (const digit of ['1', '2', '3']) await logged(desk.host, uuid(digit), 'artifact_delta');
+		const edits = [
+			{ artifact: uuid('1'), content: GOALS.replace('SQLite', 'PostgreSQL') },
+			{ artifact: uuid('2'), content: 'App → PostgreSQL\n' },
+			{ artifact: uuid('3'), content: 'PostgreSQL 17\nOne server\n' },
+		];
+		const cause = { message: message.uuid, references: [fragment] };
+		await byAgent('applyEdits', '', cause, edits, AGENT.by);
+		for (const digit of ['1', '2', '3']) {
+			const delta = await logged(desk.host, uuid(digit), 'artifact_delta');
+			expect(delta).toMatchObject({
+				cause: message.uuid,
+				context: { message: message.uuid, references: [fragment] },
+			});
+		}
 		await openArtifact('Goals doc.md');
-		await expect.poll(() => lines().allInnerTexts()).toContain('Use SQLite.');
-		await page().screenshot({ path: '/tmp/artifact-1.png' });
-		expect(await graveFindings(page(), '.signoff-artifact-view')).toEqual([]);
+		await commits().first().getByText('from “Storage”').waitFor();
+		await button('Blame').click();
+		await button('Show the message in “Storage”').click();
+		const marked = page().locator('.signoff-talk-row.is-marked');
+		await marked.getByText('Switch to PostgreSQL').waitFor();
+	});
+
+	it('shows what an agent suggests, and takes a line of it by keys alone', async () => {
+		await propose('3', [1, 2], 'PostgreSQL 18\nTwo servers');
+		await openArtifact('Limits.md');
+		await view().getByRole('button', { name: 'agent' }).click();
+		await view().getByText('Everybody else uses it.').waitFor();
+		await view().getByRole('checkbox').first().focus();
+		await page().screenshot({ path: '/tmp/artifact-suggestion.png' });
+		expect(await graveFindings(page(), SHOWN)).toEqual([]);
+		await page().keyboard.press('ArrowDown');
+		await page().keyboard.press('ArrowDown');
+		await page().keyboard.press('Space');
+		const take = button('Take 1 chosen');
+		await ready(take);
+		await take.focus();
+		await ready(take);
+		await page().keyboard.press('Enter');
+		await desk.notice('Some lines of the proposal were taken').waitFor();
+		expect(await desk.host.read('Limits.md')).toContain('PostgreSQL 17\nTwo servers\n');
+		await expect.poll(() => lines().allInnerTexts()).toContain('Two servers');
+		await commits().first().getByText('proposed by agent').waitFor();
+	});
+
+	it('says that a suggestion doesn’t apply any more, which can be turned down', async () => {
+		await propose('3', [1, 1], 'PostgreSQL 19');
+		await edit('Limits.md', '3', 'PostgreSQL 17', 'PostgreSQL 16');
+		await view().getByRole('button', { name: 'agent' }).click();
+		await view().getByText('doesn’t apply any more').waitFor();
+		expect(await button(/^Take/).count()).toBe(0);
+		await button('Turn down…').click();
+		await dialog().getByLabel('Reason').fill('Too new.');
+		await page().keyboard.press('Control+Enter');
+		await desk.notice('The proposal was rejected').waitFor();
+		const settled = await logged(desk.host, uuid('3'), 'edit_settled');
+		expect(settled.context).toMatchObject({ outcome: 'rejected', reason: 'Too new.' });
 	});
 });

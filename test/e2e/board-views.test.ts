@@ -131,6 +131,7 @@ describe('what is shown on the board', () => {
 		await desk.host.move('Inbox/fresh.md', 'Needs_Action/fresh.md');
 		await board.cards('Needs_Action').filter({ hasText: 'Fresh' }).waitFor();
 		await logged(desk.host, 'fresh', 'state_transition');
+		await board.cards('Inbox').filter({ hasText: 'Fresh' }).waitFor({ state: 'detached' });
 	});
 
 	it('has the menu of a note on its card, with the legal moves only', async () => {
@@ -183,6 +184,7 @@ describe('a peek', () => {
 		await desk.host.move('aside.md', NOTE);
 		await page().keyboard.press('Escape');
 		await peek().waitFor({ state: 'detached' });
+		await desk.host.idle();
 		await board.card('Alpha').waitFor();
 	});
 
@@ -200,7 +202,9 @@ describe('a peek', () => {
 });
 
 describe('the base of the backlog', () => {
-	it('shows issues by status, and is the person’s own once it is made', async () => {
+	const shown = (selector: string) => page().locator(selector).filter({ visible: true });
+
+	beforeAll(async () => {
 		const note = (entity: BacklogEntity) => formatBacklogNote(entity, '', null);
 		desk = await openDesk(
 			{
@@ -214,9 +218,39 @@ describe('the base of the backlog', () => {
 			},
 			WIDE,
 		);
+		board = new BoardPage(desk.host);
+	});
+
+	afterAll(() => desk.host.close());
+
+	it('shows issues on a board of statuses, where a card that is dropped changes the status', async () => {
 		await logged(desk.host, 'issue-002', 'entity_created');
 		expect(await desk.run('signoff:create-backlog-base')).toBe(true);
-		const table = page().locator('.bases-table').filter({ visible: true });
+		await board.cards('closed').filter({ hasText: 'Library' }).waitFor();
+		await board.drag('Token', 'in_progress');
+		await board.cards('in_progress').filter({ hasText: 'Token' }).waitFor();
+		await expect
+			.poll(() => desk.host.read('Backlog/issues/issue-001.md'))
+			.toContain('status: in_progress');
+		const entry = await logged(desk.host, 'issue-001', 'entity_changed');
+		expect(entry.context).toMatchObject({ actor: 'human', via: 'board' });
+	});
+
+	it('takes the status from the keyboard, and only a dialog closes', async () => {
+		await board.stand('Token');
+		await page().keyboard.press('s');
+		await page().getByRole('menuitemcheckbox', { name: 'Needs review', exact: true }).click();
+		await board.cards('needs_review').filter({ hasText: 'Token' }).waitFor();
+		await board.drag('Token', 'closed');
+		await page().locator('.modal').getByText('Token').first().waitFor();
+		await page().keyboard.press('Escape');
+		await board.cards('needs_review').filter({ hasText: 'Token' }).waitFor();
+	});
+
+	it('has tables, too, and is the person’s own once it is made', async () => {
+		await shown('.bases-toolbar-views-menu').click();
+		await shown('.menu-item').filter({ hasText: 'Issues by status' }).click();
+		const table = shown('.bases-table');
 		await table.locator('.bases-group-heading', { hasText: 'closed' }).waitFor();
 		await table.locator('tr', { hasText: 'Token' }).waitFor();
 		expect(await table.locator('td[data-property="file.name"]').allInnerTexts()).toEqual([
@@ -228,7 +262,6 @@ describe('the base of the backlog', () => {
 		expect(await desk.run('signoff:create-backlog-base')).toBe(true);
 		await desk.host.idle();
 		expect(await desk.host.read('Backlog/Backlog.base')).toBe(own);
-		await desk.host.close();
 	});
 });
 

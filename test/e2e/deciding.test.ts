@@ -118,6 +118,8 @@ describe('a person who decides', () => {
 				'Export evidence for this item…',
 				'Dry run…',
 				'Plan this…',
+				'History',
+				'Relate to…',
 			]);
 		await lines.filter({ hasText: 'Pending approval' }).click();
 		const entry = await logged(desk.host, 'plan', 'state_transition');
@@ -133,7 +135,13 @@ describe('a person who decides', () => {
 		const lines = page().locator('.menu-item[data-section="signoff"]');
 		await expect
 			.poll(() => lines.allInnerTexts())
-			.toEqual(['Review…', 'Move to Rejected', 'Export evidence for this item…']);
+			.toEqual([
+				'Review…',
+				'Move to Rejected',
+				'Export evidence for this item…',
+				'History',
+				'Relate to…',
+			]);
 		await lines.filter({ hasText: 'Rejected' }).click();
 		await page().locator('.signoff-reason textarea').fill('Not now.');
 		await page().locator('.modal .mod-warning').click();

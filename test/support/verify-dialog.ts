@@ -54,6 +54,11 @@ export async function signedLog(host: TestHost): Promise<string> {
 	return `Logs/${log}`;
 }
 
+/** As many lines of the text. */
+export function withFirst(text: string, lines: number): string {
+	return `${text.split('\n').slice(0, lines).join('\n')}\n`;
+}
+
 /** The text without the lines from this one on, counted from its end. */
 export function withoutLast(text: string, lines: number): string {
 	return `${text

@@ -12,6 +12,7 @@ import type { RunningWorkspace } from '../workspace';
 export interface MemoryParts extends RelationsParts {
 	index: ConversationParts['index'];
 	model: ConversationParts['model'];
+	splitter: ConversationParts['splitter'];
 	/** Those whose ledger has been read. */
 	ready: () => readonly RunningWorkspace[];
 	backlog: Pick<Backlog, 'restore'>;

@@ -148,7 +148,8 @@ function runModel(settings: Settings, parts: ModelParts): RunModel | null {
 	const model = modelOf(settings, parts);
 	const own = parseModel(settings.model);
 	if (!model || !own) return null;
-	return { model, maxTokens: own.maxTokens, costOf: (usage) => costOf(usage, own) };
+	const { maxTokens, splitsMessages } = own;
+	return { model, maxTokens, splitsMessages, costOf: (usage) => costOf(usage, own) };
 }
 
 // Notes are judged when they are read. A handbook that came, went or changed judges those anew that wait

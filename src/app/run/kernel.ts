@@ -15,6 +15,8 @@ export interface RunModel {
 	model: LanguageModel;
 	/** Of one answer. */
 	maxTokens: number;
+	/** It is asked to split what a person says in conversations. */
+	splitsMessages?: boolean;
 	/** In the currency of the prices. */
 	costOf(usage: NonNullable<ModelAnswer['usage']>): number;
 }

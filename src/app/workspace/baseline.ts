@@ -130,6 +130,10 @@ function foldersOf(workspace: WorkspaceView): Record<string, string[]> {
 	return Object.fromEntries(WORKFLOW_STATES.map((state) => [state, folders[state] ?? []]));
 }
 
+export function isBaseline({ action }: LedgerEntry): boolean {
+	return action === 'workspace_created' || action === 'workspace_adopted';
+}
+
 /** Puts the items that a baseline lists into the records. Missing pieces are named. */
 export async function loadBaseline(
 	workspace: WorkspaceView,

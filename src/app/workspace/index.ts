@@ -18,6 +18,7 @@ export type {
 	WorkspaceCheck,
 	WorkspaceHandbook,
 } from './api';
+export { isBaseline, loadBaseline } from './baseline';
 export { freePath, moveToFree, StuckNote } from './free-path';
 export { isLogGone, reportForged } from './log-changes';
 export type { News, Notify } from './news';

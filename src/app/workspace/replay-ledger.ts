@@ -4,13 +4,12 @@
 
 import { subDays } from 'date-fns';
 import type { LoggedEntry } from '../ledger';
-import { loadBaseline } from './baseline';
+import { isBaseline, loadBaseline } from './baseline';
 import { CountedRecords } from './counted-records';
 import { Doubt, type Forged } from './doubt';
 import type { Records } from './records';
 import type { WorkspaceView } from './running-workspace';
 import { WatchedMoves } from './watched-moves';
-import type { LedgerEntry } from '../../core/entries/entry';
 import { ExpiredObjects } from '../../core/entries/expired-objects';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Pacer } from '../../ports/pacer';
@@ -86,10 +85,6 @@ async function replayOnce(
 	const expired = withoutNeeded(objects.all(), records);
 	const found = { records, announced, known, lost, forged, expired };
 	return { found, unproven: doubted.size === 0 ? await counted.doubtful(pacer) : doubted };
-}
-
-function isBaseline({ action }: LedgerEntry): boolean {
-	return action === 'workspace_created' || action === 'workspace_adopted';
 }
 
 /** What a record points to can be restored or compared with, however old it is. */

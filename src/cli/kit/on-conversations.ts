@@ -24,6 +24,7 @@ export async function askConversations<Answer>(
 		index: await readIndex(vault, around),
 		workspaces: () => workspaces,
 		model: () => null,
+		splitter: () => null,
 		changed: () => undefined,
 	});
 	return work(conversations, meant);

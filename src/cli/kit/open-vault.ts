@@ -54,7 +54,8 @@ async function openAt(
 		throw error;
 	});
 	await stored.load();
-	return { dir, stateFolder, files: new NodeVaultFiles(dir), store, stored, settings };
+	const files = new NodeVaultFiles(dir, join(stateFolder, 'write.lock'));
+	return { dir, stateFolder, files, store, stored, settings };
 }
 
 /** The folder that was named, or the nearest one upwards that Obsidian knows as a vault. */

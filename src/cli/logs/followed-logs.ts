@@ -44,8 +44,8 @@ export class FollowedLogs {
 		private readonly root: string,
 	) {}
 
-	/** All of them, in the order of the ledger. */
-	async *all(): AsyncGenerator<LoggedEntry> {
+	/** All of them, some at a time, in the order of the ledger. */
+	async *all(): AsyncGenerator<LoggedEntry[]> {
 		const { files, dir } = this.vault;
 		const stream = async (path: string) => {
 			const full = join(dir, ...path.split('/'));
@@ -54,11 +54,10 @@ export class FollowedLogs {
 		const folder = joinPath(this.root, LOGS_FOLDER);
 		const reader = new LogReader({ files, folder, stream, pacer: AT_ONCE });
 		const report = () => (this.skipped += 1);
-		for await (const entries of reader.entries({ report }))
-			for (const logged of entries) {
-				this.note(logged);
-				yield logged;
-			}
+		for await (const entries of reader.entries({ report })) {
+			for (const logged of entries) this.note(logged);
+			yield entries;
+		}
 	}
 
 	/** Those that were added since; null where everything has to be read again. */

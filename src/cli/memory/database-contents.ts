@@ -3,7 +3,11 @@
 
 import { BacklogReadModel } from '../../app/backlog';
 import type { ItemIndex } from '../../app/items';
+import type { LoggedEntry } from '../../app/ledger';
+import { isBaseline } from '../../app/workspace';
 import { backlogTables, type Table } from '../../core/backlog/tables';
+import { documentOf } from '../../core/soil/db/soil-item';
+import type { Edge } from '../../core/soil/relations/edge';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { replaceRows, rowCounts, writeTables } from '../../node/sqlite/database-file';
@@ -16,6 +20,7 @@ import { readIndex } from '../kit/read-items';
 import { FollowedLogs } from '../logs/followed-logs';
 import { Documents } from './documents';
 import { SoilFiller } from './fill-soil';
+import { NoteMentions } from './note-mentions';
 
 /** How many rows each table got, and how many lines of the logs were no entries. */
 export interface Filled {
@@ -26,6 +31,7 @@ export interface Filled {
 interface FollowedWorkspace {
 	logs: FollowedLogs;
 	documents: Documents;
+	mentions: NoteMentions;
 }
 
 export class DatabaseContents {
@@ -44,13 +50,15 @@ export class DatabaseContents {
 		this.workspaces = roots.map((root) => ({
 			logs: new FollowedLogs(vault, root),
 			documents: new Documents(vault.files, joinPath(root, LOGS_FOLDER)),
+			mentions: new NoteMentions(vault, root),
 		}));
 	}
 
 	async fill(): Promise<Filled> {
 		this.filler.createTables();
-		for (const { logs, documents } of this.workspaces)
-			for await (const logged of logs.all()) await this.filler.add(logged, documents);
+		for (const workspace of this.workspaces)
+			for await (const some of workspace.logs.all()) await this.add(workspace, some);
+		this.filler.setMentions(await this.mentions());
 		this.filler.writeWhatIs();
 		this.filler.end();
 		const index = await readIndex(this.vault, this.around);
@@ -64,17 +72,40 @@ export class DatabaseContents {
 	async update(changes: readonly VaultChange[]): Promise<number | null> {
 		let added = 0;
 		this.database.exec('BEGIN;');
-		for (const { logs, documents } of this.workspaces) {
-			const news = await logs.news();
+		for (const workspace of this.workspaces) {
+			const news = await workspace.logs.news();
 			if (news === null) return null;
-			for (const logged of news) await this.filler.add(logged, documents);
+			await this.add(workspace, news);
 			added += news.length;
 		}
-		if (added > 0) this.filler.writeWhatIs();
+		const isMentionedAnew = this.filler.setMentions(await this.mentions());
+		if (added > 0 || isMentionedAnew) this.filler.writeWhatIs();
 		this.filler.end();
 		await this.backlog?.follow(this.database, changes);
 		this.database.exec('COMMIT;');
 		return added;
+	}
+
+	/** Waits only where something has to be read: most entries have all that there is of them. */
+	private async add(
+		{ documents, mentions }: FollowedWorkspace,
+		some: readonly LoggedEntry[],
+	): Promise<void> {
+		for (const logged of some) {
+			const { entry } = logged;
+			this.filler.add(logged, documentOf(entry) === null ? null : await documents.of(entry));
+			if (isBaseline(entry)) await mentions.begin(entry);
+			else mentions.add(entry);
+		}
+	}
+
+	/** Of all workspaces, by whose text it is. */
+	private async mentions(): Promise<Map<string, readonly Edge[]>> {
+		const all = new Map<string, readonly Edge[]>();
+		for (const { mentions } of this.workspaces)
+			for (const [source, edges] of await mentions.found())
+				all.set(source, [...(all.get(source) ?? []), ...edges]);
+		return all;
 	}
 }
 

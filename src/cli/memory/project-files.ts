@@ -23,7 +23,8 @@ export interface ProjectFiles {
 
 export async function projectFiles(vault: OpenVault, root: string): Promise<ProjectFiles> {
 	const project = new KnownProject();
-	for await (const { entry } of new FollowedLogs(vault, root).all()) project.apply(entry);
+	for await (const some of new FollowedLogs(vault, root).all())
+		for (const { entry } of some) project.apply(entry);
 	return new Writer(vault, root, project).write();
 }
 

@@ -1,47 +1,61 @@
 // The columns of a board whose cards a Base has chosen, sorted and grouped.
 
-import type { Item } from '../item/item';
-import type { WorkflowState } from '../workflow/states';
-import type { BoardColumn } from './board-columns';
-import { facetsOf } from './facets';
-import type { BoardLane } from './group';
+export interface BaseLane<One> {
+	/** What its cards share; null where the Base says nothing of it. */
+	name: string | null;
+	items: readonly One[];
+}
+
+export interface BaseColumn<State, One> {
+	state: State;
+	lanes: readonly BaseLane<One>[];
+	/** Whether the lanes have headings. */
+	isGrouped: boolean;
+	items: readonly One[];
+	total: number;
+}
 
 /** A column of which nothing has changed is handed out again as it was, so that nothing of it is drawn anew. */
-export class BaseColumnMaker {
-	private readonly known = new Map<WorkflowState, BoardColumn>();
+export class BaseColumnMaker<State, One> {
+	private readonly known = new Map<State, BaseColumn<State, One>>();
+
+	constructor(private readonly isIn: (one: One, state: State) => boolean) {}
 
 	/** `groups`: as the Base has them; one without a name where it groups by nothing. */
-	columnsOf(states: readonly WorkflowState[], groups: readonly BoardLane[]): BoardColumn[] {
+	columnsOf(states: readonly State[], groups: readonly BaseLane<One>[]): BaseColumn<State, One>[] {
 		const isGrouped = groups.some(({ name }) => name !== null);
-		return states.map((state) => this.columnOf(state, lanesIn(state, groups), isGrouped));
+		return states.map((state) => this.columnOf(state, this.lanesIn(state, groups), isGrouped));
 	}
 
 	private columnOf(
-		state: WorkflowState,
-		lanes: readonly BoardLane[],
+		state: State,
+		lanes: readonly BaseLane<One>[],
 		isGrouped: boolean,
-	): BoardColumn {
+	): BaseColumn<State, One> {
 		const before = this.known.get(state);
 		if (before?.isGrouped === isGrouped && isSameLanes(before.lanes, lanes)) return before;
 		const items = lanes.flatMap((lane) => lane.items);
-		const column = { state, lanes, isGrouped, items, total: items.length, facets: facetsOf(items) };
+		const column = { state, lanes, isGrouped, items, total: items.length };
 		this.known.set(state, column);
 		return column;
 	}
+
+	private lanesIn(state: State, groups: readonly BaseLane<One>[]): BaseLane<One>[] {
+		return groups
+			.map(({ name, items }) => ({ name, items: items.filter((one) => this.isIn(one, state)) }))
+			.filter(({ items }) => items.length > 0);
+	}
 }
 
-function lanesIn(state: WorkflowState, groups: readonly BoardLane[]): BoardLane[] {
-	return groups
-		.map(({ name, items }) => ({ name, items: items.filter((item) => item.state === state) }))
-		.filter(({ items }) => items.length > 0);
-}
-
-function isSameLanes(before: readonly BoardLane[], now: readonly BoardLane[]): boolean {
-	return isSameList(before, now, (a, b) => a.name === b.name && isSameItems(a.items, b.items));
-}
-
-function isSameItems(before: readonly Item[], now: readonly Item[]): boolean {
-	return isSameList(before, now, (a, b) => a === b);
+function isSameLanes<One>(
+	before: readonly BaseLane<One>[],
+	now: readonly BaseLane<One>[],
+): boolean {
+	return isSameList(
+		before,
+		now,
+		(a, b) => a.name === b.name && isSameList(a.items, b.items, Object.is),
+	);
 }
 
 function isSameList<One>(
@@ -57,13 +71,13 @@ function isSameList<One>(
 }
 
 /** Every note once, though the Base has it in several groups: a card has one place. */
-export function withoutRepeats(groups: readonly BoardLane[]): BoardLane[] {
-	const seen = new Set<Item>();
+export function withoutRepeats<One>(groups: readonly BaseLane<One>[]): BaseLane<One>[] {
+	const seen = new Set<One>();
 	return groups.map(({ name, items }) => ({
 		name,
-		items: items.filter((item) => {
-			const isNew = !seen.has(item);
-			seen.add(item);
+		items: items.filter((one) => {
+			const isNew = !seen.has(one);
+			seen.add(one);
 			return isNew;
 		}),
 	}));

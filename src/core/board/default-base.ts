@@ -7,6 +7,8 @@ export const BASE_FILE = 'Signoff.base';
 
 /** What the board is called where a Base names the kind of a view. */
 export const BASES_BOARD = 'signoff-board';
+/** And the board of specs and issues. */
+export const BASES_BACKLOG = 'signoff-backlog';
 
 export function basePath({ root }: Workspace): string {
 	return joinPath(root, BASE_FILE);
@@ -49,6 +51,12 @@ export function backlogBase(folder: string): string {
 	return [
 		...filters('', ['file.ext == "md"', '!id.isEmpty()']),
 		'views:',
+		`  - type: ${BASES_BACKLOG}`,
+		'    name: Board',
+		...filters('    ', [issues]),
+		'    sort:',
+		'      - property: note.priority',
+		'        direction: ASC',
 		...table('Issues by status', [issues], { groupBy: 'note.status', columns }),
 		...table('To triage', [issues, 'status == "open"', 'assignee.isEmpty()'], {
 			...{ groupBy: 'note.priority', columns },

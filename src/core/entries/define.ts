@@ -50,6 +50,8 @@ export interface EntryDefinition<
 	means: string;
 	/** Total: whatever a line holds, what is broken in it reads as missing. */
 	context: z.ZodMiniObject<Shape>;
+	/** What of it an entry has. Several ask for the same one after each other, and get the same answer: nobody changes it. */
+	read(context: EntryContext): ContextOf<Shape>;
 	/** The bytes that it names are never forgotten. */
 	keepsContents?: true;
 	/** It tells what another entry brought: the record of its item stays as that left it. */
@@ -69,13 +71,19 @@ export type ContextOf<Shape extends z.core.$ZodLooseShape> = z.output<z.ZodMiniO
 
 type Given<Action extends string, Shape extends z.core.$ZodLooseShape> = Omit<
 	EntryDefinition<Action, Shape>,
-	'context' | 'level'
+	'context' | 'level' | 'read'
 > & { context: Shape; level?: Level };
 
 export function defineEntry<const Action extends string, Shape extends z.core.$ZodLooseShape>(
 	given: Given<Action, Shape>,
 ): EntryDefinition<Action, Shape> {
-	return { level: 'INFO', ...given, context: z.object(given.context) };
+	const context = z.object(given.context);
+	let last: { of: EntryContext; read: ContextOf<Shape> } | null = null;
+	const read = (of: EntryContext) => {
+		if (last?.of !== of) last = { of, read: z.parse(context, of) };
+		return last.read;
+	};
+	return { level: 'INFO', ...given, context, read };
 }
 
 /** Null for what is missing, or is something else. */
@@ -102,7 +110,7 @@ export function readContext<Shape extends z.core.$ZodLooseShape>(
 	definition: EntryDefinition<string, Shape>,
 	{ context }: { context: EntryContext },
 ): ContextOf<Shape> {
-	return z.parse(definition.context, context);
+	return definition.read(context);
 }
 
 /** The same where the entry is of this kind; else null. */

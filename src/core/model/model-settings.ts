@@ -43,6 +43,8 @@ const modelSchema = z.looseObject({
 	outputPrice: price,
 	maxTokens: whole(MAX_TOKENS),
 	timeoutSeconds: whole(TIMEOUT_SECONDS),
+	/** Each message of the person's in a conversation is sent there, to be split into thoughts. */
+	splitsMessages: z.catch(z.boolean(), false),
 });
 
 export type ModelSettings = z.infer<typeof modelSchema>;

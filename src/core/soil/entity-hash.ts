@@ -1,14 +1,17 @@
 // Seed 003's hash of an entity's state: SHA-256 of its canonical JSON and the hash before it, byte for byte what the seed's
 // own Python makes of it.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type HexDigest, sha256Hex } from '../shared/hex-digest';
 import { isMapValue } from '../shared/map-value';
 import type { Json, JsonObject } from '../shared/json';
 
 /** `data` without `uuid`, `hash`, `previous_hash` and `version`. */
-export function entityHash(data: JsonObject, previous: string | null): string {
-	return bytesToHex(sha256(utf8ToBytes(`${canonical(data)}|${previous ?? ''}`)));
+export function entityHash(
+	data: JsonObject,
+	previous: string | null,
+	digest: HexDigest = sha256Hex,
+): string {
+	return digest(`${canonical(data)}|${previous ?? ''}`);
 }
 
 /** As Python's `json.dumps(…, sort_keys=True, separators=(',', ':'))`. */

@@ -1,8 +1,15 @@
 // What all parts of the view of an artifact are given.
 
-import type { Artifacts } from '../../app/memory/artifacts';
+import type {
+	ArtifactOutcome,
+	ArtifactRow,
+	Artifacts,
+	ProposalPreview,
+} from '../../app/memory/artifacts';
+import type { Ignored } from '../kit/acts/deciding-button';
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
+import type { ArtifactActs } from './artifact-acts';
 import type { ArtifactPlace } from './choice-model';
 import type { SourceQuestions } from './page-model';
 
@@ -15,6 +22,8 @@ export type ArtifactControl = Pick<Artifacts, Questions>;
 
 export interface ArtifactContext {
 	control: ArtifactControl;
+	acts: ArtifactActs;
+	dialogs: ArtifactDialogs;
 	sources: SourceQuestions;
 	/** Tells when anything that is shown may have changed. */
 	subscribe: Subscribe;
@@ -26,7 +35,22 @@ export interface ArtifactContext {
 	/** In a tab of its own. */
 	open: (place: ArtifactPlace) => void;
 	say: Say;
+	/** What came of an act, in a notice. True where it was done. */
+	told: (outcome: ArtifactOutcome) => boolean;
+	/** A press that came too early, or for something else. */
+	ignored: (why: Ignored) => void;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
 	now: () => number;
+}
+
+/** None of them changes anything by being opened. */
+export interface ArtifactDialogs {
+	/** `path`: of a note in the vault. */
+	track: (path: string) => void;
+	relabel: (row: ArtifactRow) => void;
+	restore: (row: ArtifactRow, commit: string) => void;
+	merge: (row: ArtifactRow) => void;
+	/** `done`: when it is turned down. */
+	turnDown: (preview: ProposalPreview, done: () => void) => void;
 }

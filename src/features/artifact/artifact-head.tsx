@@ -7,6 +7,7 @@ import { Choose } from '../kit/choose';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 import type { ArtifactContext } from './artifact-context';
+import { artifactMenu } from './menus';
 
 const { artifactView: words } = text;
 
@@ -41,16 +42,23 @@ export function ArtifactHead({ context, row, open, toggleHelp }: HeadProps) {
 				/>
 			) : null}
 			{isGone ? null : (
-				<Button label={words.openNote} onClick={(event) => context.openNote(path, event)}>
-					<Icon name="file-text" />
-					<span class="signoff-artifact-wide">{words.openNote}</span>
-				</Button>
+				<span class="signoff-artifact-wide">
+					<Button onClick={(event) => context.openNote(path, event)}>{words.openNote}</Button>
+				</span>
 			)}
 			<span class="signoff-artifact-wide">
 				<Button label={words.keys.show} onClick={toggleHelp}>
 					?
 				</Button>
 			</span>
+			<button
+				type="button"
+				class="clickable-icon"
+				aria-label={words.more(visible(label))}
+				onClick={(event) => artifactMenu(row, event, context)}
+			>
+				<Icon name="more-vertical" />
+			</button>
 		</header>
 	);
 }

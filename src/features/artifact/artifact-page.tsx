@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { ArtifactRow, CommitRow } from '../../app/memory/artifacts';
 import type { WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
+import { Button } from '../kit/button';
 import { Choose } from '../kit/choose';
 import { EmptyState } from '../kit/empty-state';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
@@ -18,6 +19,8 @@ import { CommitList } from './commit-list';
 import { ComparePane } from './compare-pane';
 import { focusIn, takeKey } from './page-keys';
 import { chosenCommit, comparedOf, compareOptions } from './page-model';
+import { ProposalList } from './proposal-list';
+import { ProposalPane } from './proposal-pane';
 import type { Range } from './range-model';
 import { TextPane } from './text-pane';
 import { useCommits } from './use-artifact';
@@ -71,12 +74,27 @@ function Artifact(props: ArtifactProps) {
 		>
 			<ArtifactHead {...{ context, row, open, toggleHelp }} />
 			{help ? <Help close={toggleHelp} /> : null}
-			{row.isGone ? <Message tone="warning">{words.gone(visible(row.path))}</Message> : null}
+			<Notes {...{ context, row }} />
 			<div class={`signoff-artifact-body shows-${choice.pane}`}>
 				<Side {...main} enter={enter} />
 				<Main {...main} />
 			</div>
 		</div>
+	);
+}
+
+/** What is to be known of it before anything else. */
+function Notes({ context, row }: Pick<ArtifactProps, 'context' | 'row'>) {
+	const { heads, isGone, path } = row;
+	if (isGone) return <Message tone="warning">{words.gone(visible(path))}</Message>;
+	if (heads.length < 2) return null;
+	return (
+		<Message tone="warning">
+			<div>{words.acts.heads(heads.length)}</div>
+			<Button cta onClick={() => context.dialogs.merge(row)}>
+				{words.acts.merge}
+			</Button>
+		</Message>
 	);
 }
 
@@ -94,15 +112,23 @@ export interface MainProps extends ArtifactProps {
 	change: (part: Partial<Choice>) => void;
 }
 
-function Side({ context, commits, shown, change, enter }: MainProps & { enter: () => void }) {
+function Side(props: MainProps & { enter: () => void }) {
+	const { context, row, choice, commits, shown, change, enter } = props;
 	const newest = commits[0]?.commit;
 	return (
 		<nav class="signoff-artifact-side">
+			<ProposalList
+				context={context}
+				proposals={context.control.proposals(row.uuid)}
+				shown={choice.proposal}
+				choose={(proposal) => change({ proposal, pane: 'text' })}
+			/>
 			{commits.length === 0 ? (
 				<div class="signoff-quiet">{words.commits.none}</div>
 			) : (
 				<CommitList
-					{...{ context, commits, shown, enter }}
+					{...{ context, commits, enter }}
+					shown={choice.proposal === null ? shown : null}
 					choose={({ commit }, isClick) =>
 						change({
 							commit: commit === newest ? null : commit,
@@ -110,7 +136,7 @@ function Side({ context, commits, shown, change, enter }: MainProps & { enter: (
 							...(isClick && { pane: 'text' }),
 						})
 					}
-					compare={({ commit }) => change({ compare: commit })}
+					compare={({ commit }) => change({ compare: commit, proposal: null })}
 				/>
 			)}
 		</nav>
@@ -118,7 +144,8 @@ function Side({ context, commits, shown, change, enter }: MainProps & { enter: (
 }
 
 function Main(props: MainProps) {
-	const { shown, change } = props;
+	const { context, choice, shown, change } = props;
+	const proposal = choice.proposal === null ? null : context.control.proposal(choice.proposal);
 	return (
 		<section class="signoff-artifact-main">
 			<div class="signoff-artifact-bar">
@@ -130,9 +157,21 @@ function Main(props: MainProps) {
 				>
 					<Icon name="arrow-left" />
 				</button>
-				{shown ? <TextBar {...props} shown={shown} /> : null}
+				{proposal ? (
+					<span>{words.proposals.title}</span>
+				) : shown ? (
+					<TextBar {...props} shown={shown} />
+				) : null}
 			</div>
-			{shown ? <Shown {...props} shown={shown} /> : null}
+			{proposal ? (
+				<ProposalPane
+					key={proposal.entry}
+					{...{ context, proposal }}
+					done={() => change({ proposal: null, commit: null, compare: null })}
+				/>
+			) : shown ? (
+				<Shown {...props} shown={shown} />
+			) : null}
 		</section>
 	);
 }
@@ -141,8 +180,9 @@ interface ShownProps extends MainProps {
 	shown: CommitRow;
 }
 
-function TextBar({ choice, commits, shown, change }: ShownProps) {
+function TextBar({ context, row, choice, commits, shown, change }: ShownProps) {
 	const { blame, compare } = choice;
+	const isNewest = shown.commit === row.head?.commit;
 	return (
 		<>
 			<code>{shown.short}</code>
@@ -165,6 +205,16 @@ function TextBar({ choice, commits, shown, change }: ShownProps) {
 					<span class="signoff-artifact-wide">{words.text.blame}</span>
 				</button>
 			) : null}
+			<span class="signoff-spacer" />
+			{isNewest || row.isGone ? null : (
+				<Button
+					label={words.acts.restore}
+					onClick={() => context.dialogs.restore(row, shown.commit)}
+				>
+					<Icon name="rotate-ccw" />
+					<span class="signoff-artifact-wide">{words.acts.restore}</span>
+				</Button>
+			)}
 		</>
 	);
 }

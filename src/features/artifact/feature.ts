@@ -2,15 +2,18 @@
 // answers for open a dialog and go no further.
 
 import { parseFrontmatter } from '../../core/note/frontmatter';
+import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
-import { openConversation } from '../conversation/feature';
+import { conversationsOf } from '../conversation/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
+import { ArtifactActs } from './artifact-acts';
 import type { ArtifactContext } from './artifact-context';
 import { ARTIFACT_VIEW, ArtifactView } from './artifact-view';
 import { type ArtifactPlace, parseChoice } from './choice-model';
+import { dialogsFor } from './dialogs';
 
 const { commands: words } = text.artifactView;
 
@@ -24,10 +27,30 @@ export function artifact(signoff: Signoff): void {
 		const row = control.artifacts.at(activePath() ?? '');
 		return row && (() => openArtifact(signoff, row));
 	});
-	addToNoteMenu(signoff, ([path = '', ...others], add) => {
-		const row = others.length > 0 ? null : control.artifacts.at(path);
-		if (row) add(words.open, 'file-clock', () => openArtifact(signoff, row));
+	addCommand(plugin, 'track-artifact', words.track, 'file-plus-2', () => {
+		const path = activePath() ?? '';
+		return mayTrack(signoff, path) ? () => contextOf(signoff).dialogs.track(path) : null;
 	});
+	addCommand(plugin, 'relabel-artifact', words.relabel, 'tag', () => {
+		const row = control.artifacts.at(activePath() ?? '');
+		return row && (() => contextOf(signoff).dialogs.relabel(row));
+	});
+	addToNoteMenu(signoff, ([path = '', ...others], add) => {
+		if (others.length > 0) return;
+		const { dialogs } = contextOf(signoff);
+		const row = control.artifacts.at(path);
+		if (row) add(words.open, 'file-clock', () => openArtifact(signoff, row));
+		else if (mayTrack(signoff, path)) add(words.track, 'file-plus-2', () => dialogs.track(path));
+	});
+}
+
+/** What can't be tracked for another reason says so when it is tried. */
+function mayTrack({ control }: Signoff, path: string): boolean {
+	const { artifacts, conversations, backlog } = control;
+	const root = conversations.roots().find((one) => isWithin(one, path));
+	const isIn = root !== undefined && isNotePath(path) && !isWithin(joinPath(root, 'Logs'), path);
+	const isGoverned = conversations.row(path) !== null || backlog.entity(path) !== null;
+	return isIn && !isGoverned && artifacts.at(path) === null;
 }
 
 /** In its own view: at a commit, a line, or a suggestion, where one is named. `root`: of its workspace. */
@@ -59,6 +82,8 @@ function makeContext(signoff: Signoff): ArtifactContext {
 	return {
 		...{ openNote, say, attempt, subscribe, now },
 		control: artifacts,
+		acts: new ArtifactActs(artifacts),
+		dialogs: dialogsFor(signoff, () => contextOf(signoff)),
 		sources: {
 			rowOfItem: (item) => conversations.rowOfItem(item),
 			proposal: (entry) => artifacts.proposal(entry),
@@ -69,9 +94,14 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		},
 		openMessage: (item) => {
 			const row = conversations.rowOfItem(item);
-			if (row) openConversation(signoff, row, item);
+			if (row) conversationsOf(signoff).open(row, item);
 			else say(text.decisions.gone);
 		},
 		open: (place) => openArtifact(signoff, place),
+		told: (outcome) => {
+			say(outcome.ok ? { sentence: outcome.value.sentence, undo: null } : outcome.refusal);
+			return outcome.ok;
+		},
+		ignored: signoff.acts.ignored,
 	};
 }

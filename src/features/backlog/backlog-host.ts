@@ -27,6 +27,13 @@ export interface NoteViews extends Pick<EntityHost, 'openBeside' | 'peek' | 'now
 interface HostParts {
 	context: BacklogContext;
 	views: NoteViews;
+	/** Of the workspace that the note at this path is in. */
+	rootOf: (path: string) => string;
+	/** Of what its keys change; null where there is nothing to choose. */
+	page: PageActs | null;
+}
+
+interface PageActs {
 	root: string;
 	choice: BacklogChoice;
 	showTab: (tab: BacklogTab) => void;
@@ -36,9 +43,9 @@ interface HostParts {
 /** A dialog goes on from here. */
 const NOTHING: PutOutcome = { path: null, moved: 0, said: '' };
 
-export function entityHost({ context, views, root, ...page }: HostParts): EntityHost {
+export function entityHost({ context, views, rootOf, page }: HostParts): EntityHost {
 	const { acts, dialogs, openNote, attempt } = context;
-	const itemAt = (path: string) => nodeAt(context, root, path);
+	const itemAt = (path: string) => nodeAt(context, rootOf(path), path);
 	const nodesAt = (paths: readonly string[]) => paths.flatMap((path) => itemAt(path) ?? []);
 	const put: EntityHost['put'] = async (paths, to, event) => {
 		if (to === 'list') return NOTHING;
@@ -55,7 +62,6 @@ export function entityHost({ context, views, root, ...page }: HostParts): Entity
 		const set = (status: Status, event: Event) => attempt(put(paths, status, event, 'key'));
 		statusMenu(nodesAt(paths), set).showAtPosition({ x: at.x, y: at.y }, at.doc);
 	};
-	const { tab } = page.choice;
 	return {
 		...{ itemAt, put, undo: null, open: openNote, attempt },
 		openBeside: views.openBeside,
@@ -71,19 +77,24 @@ export function entityHost({ context, views, root, ...page }: HostParts): Entity
 		menu: (paths, at, own) =>
 			cardMenu(views.app, paths, at, own, (menu) => {
 				addStatusLine(menu, () => setStatus(paths, at));
-				if (paths.length === 1) addLeads(menu, nodesAt(paths), { context, root });
+				if (paths.length === 1) addLeads(menu, nodesAt(paths), { context, rootOf });
 			}),
 		keys: {
-			anywhere: {
-				c: () => dialogs.create(root, kindOfTab(tab)),
-				r: () => page.showTab('ready'),
-				b: page.changeLayout,
-				...Object.fromEntries(
-					BACKLOG_TABS.map((one, at) => [String(at + 1), () => page.showTab(one)]),
-				),
-			},
+			anywhere: page ? pageKeys(page, dialogs) : {},
 			ofCard: { s: (_, { paths, at }) => setStatus(paths, at) },
 		},
+	};
+}
+
+function pageKeys(
+	{ root, choice, showTab, changeLayout }: PageActs,
+	dialogs: BacklogContext['dialogs'],
+): EntityHost['keys']['anywhere'] {
+	return {
+		c: () => dialogs.create(root, kindOfTab(choice.tab)),
+		r: () => showTab('ready'),
+		b: changeLayout,
+		...Object.fromEntries(BACKLOG_TABS.map((one, at) => [String(at + 1), () => showTab(one)])),
 	};
 }
 
@@ -107,10 +118,10 @@ function addStatusLine(menu: Menu, act: () => void): void {
 function addLeads(
 	menu: Menu,
 	[node]: readonly GraphNode[],
-	{ context, root }: Pick<HostParts, 'context' | 'root'>,
+	{ context, rootOf }: Pick<HostParts, 'context' | 'rootOf'>,
 ): void {
 	if (!node) return;
-	const graph = context.control.graphOf(root);
+	const graph = context.control.graphOf(rootOf(node.path));
 	for (const id of [...specsOf(node.entity), ...graph.blockedBy(node.id)]) {
 		const path = graph.node(id)?.path;
 		if (path === undefined) continue;

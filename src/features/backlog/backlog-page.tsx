@@ -1,12 +1,11 @@
 // The backlog of a workspace: its issues and specs as a list, or as a board by status.
 
-import { Menu } from 'obsidian';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { WorkspaceStatus } from '../../app/items';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { text } from '../../text';
-import { Board, type BarParts, type ColumnMenuActs, type MenuPlace } from '../board/feature';
+import type { BarParts } from '../board/feature';
 import { useAnnouncer } from '../kit/announcer';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
 import { BacklogBar } from './backlog-bar';
@@ -21,7 +20,7 @@ import {
 	type Column,
 } from './choice-model';
 import { BacklogEmpty, NotSetUp } from './empty';
-import { EntityCard } from './entity-card';
+import { EntityBoard } from './entity-board';
 import { BacklogRows, type BacklogColumn } from './rows-model';
 import { TroublesBanner } from './troubles';
 import { useTroubles } from './troubles';
@@ -70,48 +69,38 @@ function Entities(props: EntitiesProps) {
 	const columns = rows.columnsOf(graph, choice);
 	const { change, showTab, changeLayout } = choosing(props);
 	useKeptFocus(page, choice);
-	const host = entityHost({ context, views, root, choice, showTab, changeLayout });
+	const host = entityHost({
+		...{ context, views, rootOf: () => root },
+		page: { root, choice, showTab, changeLayout },
+	});
 	const collapsed = useMemo(() => new Set<Column>(choice.collapsed), [choice.collapsed]);
 	const isBoard = choice.layout === 'board';
 	const empty = isEmpty(columns) ? (
 		<BacklogEmpty {...{ ...props, graph, showTab, change }} />
 	) : null;
-	const open = (id: string, event: MouseEvent) => openEntity(graph, id, event, context);
 	const setCollapsed = (column: Column, isCollapsed: boolean) =>
 		change({ collapsed: withCollapsed(choice.collapsed, column, isCollapsed) });
 	return (
 		<div class="signoff-board-page signoff-backlog" ref={page}>
 			{region}
-			<Board
-				{...{ columns, collapsed, host, announce, setCollapsed, columnMenu }}
-				limits={NO_LIMITS}
+			<EntityBoard
+				{...{ columns, collapsed, host, announce, setCollapsed, context }}
+				graphOf={() => graph}
 				isList={!isBoard}
 				nameOf={(column) => (column === 'list' ? words.tab[choice.tab] : words.status[column])}
-				words={words}
 				unnamedLane={unnamedIn(choice)}
-				card={(place) => (
-					<EntityCard
-						key={place.item.path}
-						{...{ place, open }}
-						isOnBoard={isBoard}
-						waitsFor={place.item.status === 'closed' ? [] : graph.blockedBy(place.item.id)}
-						hasProblems={troubles.paths.has(place.item.path)}
-					/>
-				)}
+				troubled={troubles.paths}
 				toSearch={() => page.current?.querySelector<HTMLElement>('.signoff-board-search')?.focus()}
 				bar={(parts) => (
 					<Above {...{ props, parts, graph, rows, columns, change, showTab }}>
 						<TroublesBanner {...{ root, troubles, context }} />
 					</Above>
 				)}
-				emptyColumn={isBoard ? text.board.emptyColumn : null}
 				instead={empty}
 			/>
 		</div>
 	);
 }
-
-const NO_LIMITS = {};
 
 /** Every row has a priority, and without groups there are no names. */
 function unnamedIn({ group }: BacklogChoice): string {
@@ -163,32 +152,4 @@ function Above({ props, parts, children, ...bar }: AboveProps) {
 			{children}
 		</>
 	);
-}
-
-function columnMenu(
-	{ collapse, selectAll }: ColumnMenuActs<Column>,
-	{ x, y, doc }: MenuPlace,
-): void {
-	const { menu: names } = text.board;
-	const menu = new Menu();
-	menu.addItem((item) =>
-		item.setTitle(names.collapse).setIcon('chevrons-right-left').onClick(collapse),
-	);
-	if (selectAll) {
-		menu.addItem((item) =>
-			item.setTitle(names.selectAll).setIcon('check-square').onClick(selectAll),
-		);
-	}
-	menu.showAtPosition({ x, y }, doc);
-}
-
-function openEntity(
-	graph: BacklogGraph,
-	id: string,
-	event: MouseEvent,
-	{ openNote, say }: BacklogContext,
-): void {
-	const path = graph.node(id)?.path;
-	if (path === undefined) say({ code: 'gone', sentence: words.noSuch(id) });
-	else openNote(path, event);
 }

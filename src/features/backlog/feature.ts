@@ -5,18 +5,21 @@ import { Notice } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import type { EntityKind } from '../../core/backlog/entities';
 import type { GraphNode } from '../../core/backlog/graph';
+import { BASES_BACKLOG } from '../../core/board/default-base';
 import { isWithin, joinPath } from '../../core/workflow/paths';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
 import { openBeside, peek } from '../board/feature';
+import { BaseView } from '../kit/views/base-view';
 import { openOnboarding } from '../onboarding/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { BacklogActs } from './backlog-acts';
 import type { BacklogContext } from './backlog-context';
-import { nodeAt } from './backlog-host';
+import { nodeAt, type NoteViews } from './backlog-host';
 import { BACKLOG_VIEW, BacklogView } from './backlog-view';
+import { entityPage } from './base-page';
 import { openClose } from './close-modal';
 import { openCreate } from './create-modal';
 import { entityPart } from './entity-part';
@@ -26,23 +29,28 @@ import { mayClose, mayReopen } from './status-model';
 const { backlogView: words } = text;
 
 export function backlog(signoff: Signoff): void {
-	const { plugin, app, status, now } = signoff;
+	const { plugin, app, status, now, subscribe } = signoff;
+	const context = backlogContext(signoff);
+	const views: NoteViews = {
+		...{ app, now },
+		openBeside: (path) => openBeside(signoff, path),
+		peek: (path, closed) => peek(signoff, path, closed),
+		refuse: (sentence) => new Notice(sentence),
+	};
+	const setUpWorkspace = () => openOnboarding(signoff);
 	plugin.registerView(
 		BACKLOG_VIEW,
-		(leaf) =>
-			new BacklogView(leaf, {
-				context: backlogContext(signoff),
-				views: {
-					app,
-					now,
-					openBeside: (path) => openBeside(signoff, path),
-					peek: (path, closed) => peek(signoff, path, closed),
-					refuse: (sentence) => new Notice(sentence),
-				},
-				status,
-				setUpWorkspace: () => openOnboarding(signoff),
-			}),
+		(leaf) => new BacklogView(leaf, { context, views, status, setUpWorkspace }),
 	);
+	plugin.registerBasesView(BASES_BACKLOG, {
+		name: words.base.viewName,
+		icon: 'list-todo',
+		factory: (controller, box) =>
+			new BaseView(BASES_BACKLOG, controller, box, {
+				subscribe,
+				page: entityPage({ context, views }),
+			}),
+	});
 	addViewCommands(signoff);
 	addCreateCommands(signoff);
 	addNoteCommands(signoff);

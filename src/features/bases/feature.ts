@@ -14,7 +14,8 @@ import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { boardHost, columnMenu } from '../board/feature';
 import type { Signoff } from '../signoff/signoff';
-import { BasesBoard } from './bases-board';
+import { BaseView } from '../kit/views/base-view';
+import { itemPage } from './item-page';
 
 /** Where the app has Bases switched off, there is only the command. */
 export function bases(signoff: Signoff): void {
@@ -23,11 +24,13 @@ export function bases(signoff: Signoff): void {
 		name: text.board.base.viewName,
 		icon: 'square-kanban',
 		factory: (controller, box) =>
-			new BasesBoard(controller, box, {
-				host: boardHost(signoff),
-				columnMenu: columnMenu(app),
-				workspaces: () => settings.current().workspaces,
+			new BaseView(BASES_BOARD, controller, box, {
 				subscribe,
+				page: itemPage({
+					host: boardHost(signoff),
+					columnMenu: columnMenu(app),
+					workspaces: () => settings.current().workspaces,
+				}),
 			}),
 	});
 	addCommand(plugin, 'create-base', text.board.base.command, 'layout-list', () => {

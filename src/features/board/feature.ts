@@ -17,7 +17,8 @@ import { cardMenu, columnMenu } from './menus';
 import { PeekModal } from './peek-modal';
 import { dropNote, putCards } from './put-cards';
 
-// For the board over a Base.
+// For boards over a Base.
+export { BaseBar } from './base-bar';
 export { ItemBoard } from './item-board';
 // For columns of other things than items.
 export { Board } from './board';
@@ -25,6 +26,7 @@ export { CardBox } from './card-box';
 export type {
 	BarParts,
 	BoardHost,
+	BoardProps,
 	CardPlace,
 	ColumnMenuActs,
 	MenuPlace,

@@ -8,7 +8,7 @@ import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { openArtifact } from '../artifact/feature';
-import { conversationsOf, nameOf, openConversation } from '../conversation/feature';
+import { conversationsOf, nameOf } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import type { Signoff } from '../signoff/signoff';
 import { openTimelineOf, titleOf } from '../timeline/feature';
@@ -54,7 +54,7 @@ export function suggestionsPart(signoff: Signoff): ComponentChild {
 function hostOf(signoff: Signoff): ProjectHost {
 	const { control, status, now, subscribe } = signoff;
 	const { conversations, artifacts } = control;
-	const { dialogs, personName } = conversationsOf(signoff);
+	const { dialogs, open, personName } = conversationsOf(signoff);
 	/** By proposal: what was said once stays. */
 	const reasons = new Map<string, string | null>();
 	return {
@@ -78,7 +78,7 @@ function hostOf(signoff: Signoff): ProjectHost {
 		nameOf: (participant) => nameOf(participant, { personName }),
 		setUpWorkspace: () => openOnboarding(signoff),
 		newConversation: (root) => dialogs.create(root),
-		openConversation: (place, goal) => openConversation(signoff, place, goal),
+		openConversation: open,
 		openArtifact: (place) => openArtifact(signoff, place),
 		openTimeline: (entry) => openTimelineOf(signoff, 'memory', entry),
 	};

@@ -168,13 +168,9 @@ class Label extends WidgetType {
 		return label === this.label && title === this.title && classes === this.classes;
 	}
 
-	override toDOM(view: EditorView): HTMLElement {
+	override toDOM(): HTMLElement {
 		const { label: text, title, classes: cls } = this;
-		const el = view.dom.doc.createElement('span');
-		el.setText(text);
-		el.addClass(...cls.split(' '));
-		el.setAttr('title', title);
-		return el;
+		return createSpan({ text, cls, title });
 	}
 
 	/** A click is for whoever opens it. */

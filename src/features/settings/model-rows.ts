@@ -66,7 +66,7 @@ function group(signoff: Signoff, model: ModelSettings | null): SettingDefinition
 	const items: Row[] = [kindRow];
 	if (model?.kind === 'scripted') items.push(scriptRow);
 	else if (model) items.push(...serverRows(signoff, model.kind));
-	if (model) items.push(tryRow(signoff));
+	if (model) items.push(splitRow, tryRow(signoff));
 	return { type: 'group', heading: words.heading, items };
 }
 
@@ -85,6 +85,12 @@ const scriptRow: Row = {
 		key: 'model script',
 		filter: ({ extension }) => extension === 'md' || extension === 'json',
 	},
+};
+
+const splitRow: Row = {
+	name: words.split,
+	desc: words.splitHint,
+	control: { type: 'toggle', key: 'model splitsMessages' },
 };
 
 function serverRows(signoff: Signoff, kind: ModelKind): Row[] {

@@ -5,7 +5,7 @@ import { isWithin, joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { text } from '../../text';
 import { openArtifact } from '../artifact/feature';
-import { openConversation } from '../conversation/feature';
+import { conversationsOf } from '../conversation/feature';
 import type { Signoff } from '../signoff/signoff';
 import type { Lead } from './told-model';
 
@@ -52,7 +52,7 @@ export function openLead(signoff: Signoff, lead: Lead): (() => void) | null {
 		const isMessage = lead.to === 'message';
 		const goal = isMessage ? lead.item : lead.goal;
 		const row = isMessage ? conversations.rowOfItem(lead.item) : conversations.row(lead.uuid);
-		if (row) openConversation(signoff, row, goal ?? undefined);
+		if (row) conversationsOf(signoff).open(row, goal ?? undefined);
 		else signoff.say(text.decisions.gone);
 	};
 }

@@ -24,6 +24,8 @@ export const cliText = {
 		noSuchValue: (name: string) => `${name} takes no value.`,
 		tooMany: (word: string, command: string) =>
 			`“${word}” is one word too many: see signoff help ${command}.`,
+		asPerson: (name: string) =>
+			`A program can’t speak as “${name}”: that would pass for the person, who speaks in Obsidian. Take a name of its own, such as --as agent.`,
 		noId: 'Say which item: signoff show ID. The ids are what signoff list shows.',
 		badState: (state: string, states: readonly string[]) =>
 			`There is no state “${state}”. The states are ${states.join(', ')}.`,

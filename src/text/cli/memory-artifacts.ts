@@ -16,8 +16,8 @@ const tool = (name: string, operands: string, what: string) => ({
 	summary: what,
 	text: `Usage: signoff artifact ${name} ${operands} ${CALLER} ${COMMON}
 
-${NAMED} The use is recorded as a ToolCall, with the caller (\`user\` where --as isn’t given)
-and the context: what for, in words. Where another process or device enforces, lines are
+${NAMED} The use is recorded as a ToolCall, with the caller (\`agent\` where --as isn’t given,
+and never \`user\` or the person’s name) and the context: what for, in words. Where another process or device enforces, lines are
 shown and not recorded, and a note or a proposal is refused. ${NO_DECISION}`,
 });
 

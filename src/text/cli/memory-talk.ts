@@ -1,9 +1,10 @@
 // What `signoff talk …` says.
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
-const WHO = `--as is the participant: agent where it is left out. A program can't speak as user: a person
-does that in Obsidian. No command edits a message, or takes one back.`;
-const ID = `ID is a conversation's uuid, the beginning of one (four characters at least), or the path of its note.`;
+const WHO = `--as is the participant: agent where it is left out. A program can't speak as user, or by the
+person's name: a person does that in Obsidian. No command edits a message, or takes one back.`;
+const ID = `ID is a conversation's uuid, the beginning of one (four characters at least), or its
+note's name or path.`;
 
 export const talkText = {
 	help: {
@@ -19,7 +20,9 @@ they have, who works there, and which are collapsed.`,
 			text: `Usage: signoff talk show ID ${COMMON}
 
 ${ID}
-Each message comes with its item, from which a branch can be made and which --based-on names.`,
+Each message comes with its item, from which a branch can be made and which --based-on names.
+What stands under user in the note, and no click or key of a person's in Obsidian has put there, is
+marked: with --json, by_person is false.`,
 		},
 		new: {
 			summary: 'begin a conversation',
@@ -31,10 +34,11 @@ ${WHO}`,
 		},
 		say: {
 			summary: 'add a message at the end of a conversation',
-			text: `Usage: signoff talk say ID [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
+			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
                         ${COMMON}
 
-${ID} --text - reads the message from stdin.
+${ID} The message stands behind the ID, or in --text; - reads it from stdin.
+What is behind -- is text, and no option.
 With --based-on nothing is said where somebody has spoken after that item: the answer names the
 last one, and the exit code is 3. ${WHO}`,
 		},
@@ -47,7 +51,7 @@ ${WHO}`,
 		},
 		collapse: {
 			summary: 'end a branch with a summary',
-			text: `Usage: signoff talk collapse ID [--text TEXT|-] [--as NAME] ${COMMON}
+			text: `Usage: signoff talk collapse ID [TEXT] [--text TEXT|-] [--as NAME] ${COMMON}
 
 Only where no branch of it is active. ${ID}
 ${WHO}`,
@@ -70,15 +74,16 @@ ${WHO}`,
 	},
 	none: 'No conversations.',
 	noOperand: (usage: string) => `Which one? Usage: ${usage}`,
-	noText: 'What is to be said? Add --text TEXT, or --text - to read it from stdin.',
+	noText: 'What is to be said? Write it behind the ID, or - to read it from stdin.',
+	twoTexts: 'What is to be said stands there twice: behind the ID, and in --text.',
 	noTitle: 'What is it about? Add --title TEXT.',
-	notUser: 'A program can’t speak as user. A person does that in Obsidian.',
 	unknown: (id: string) => `There is no conversation ${id} here.`,
-	ambiguous: (id: string) => `More than one conversation begins with ${id}.`,
+	ambiguous: (id: string) => `More than one conversation goes by ${id}: take its uuid or its path.`,
 	whichWorkspace: 'Several workspaces are meant. Name one with --workspace ROOT.',
 	collapsed: (author: string) => `collapsed by ${author}`,
 	gone: 'its note is gone',
 	messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
 	altered: 'not as it was written',
+	notByPerson: 'written into the note, by whoever that was',
 	summary: 'Summary',
 };

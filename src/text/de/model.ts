@@ -47,6 +47,10 @@ export const model: Words<typeof en> = {
 	wholeRange: (least, most) => `Bitte eine ganze Zahl von ${number(least)} bis ${number(most)}.`,
 	range: (least, most) => `Bitte eine Zahl von ${number(least)} bis ${number(most)}.`,
 
+	split: 'Meine Nachrichten in Gedanken teilen',
+	splitHint:
+		'In Gesprächen. Jede deiner Nachrichten geht zuerst an das Modell, das sagt, wo ein Gedanke endet und der nächste beginnt; es kann kein Wort ändern. Sonst tun das Regeln, und nichts wird gesendet.',
+
 	tryIt: 'Ausprobieren',
 	tryHint: 'Sendet eine kleine Anfrage und sagt, was zurückkommt.',
 	tryButton: 'Anfrage senden',

@@ -45,6 +45,7 @@ export const trail: Words<typeof en> = {
 		recovered: 'Signoff, nach einem Neustart',
 		'found waiting': 'niemand Bekanntes (wartend vorgefunden)',
 		signoff: 'Signoff',
+		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
 		receipt: 'du, auf einem anderen Gerät',
 	},

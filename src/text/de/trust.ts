@@ -46,6 +46,7 @@ const loosened: Sentences<Loosening> = {
 		`Ein anderes Sprachmodell würde gefragt und bekäme zu lesen, worum es in Plänen geht: ${place}`,
 	'prices-lowered':
 		'Das Sprachmodell gälte als billiger, sodass mehr dafür ausgegeben werden könnte.',
+	'messages-sent': 'Jede deiner Nachrichten in einem Gespräch ginge an das Sprachmodell.',
 	'limits-raised': ({ of, amounts }) => {
 		const what = amounts.map((name) => run.amounts[name]).join(', ');
 		return of === 'run'

@@ -49,6 +49,10 @@ export const model = {
 	range: (least: number, most: number) =>
 		`A number, please, from ${number(least)} to ${number(most)}.`,
 
+	split: 'Split my messages into thoughts',
+	splitHint:
+		'In conversations. Each message of yours is sent to the model first, which says where one thought ends and the next begins; it can change no word. Otherwise rules do that, and nothing is sent.',
+
 	tryIt: 'Try it',
 	tryHint: 'Sends one small request and says what comes back.',
 	tryButton: 'Send request',

@@ -17,6 +17,7 @@ export const trail = {
 		recovered: 'Signoff, after a restart',
 		'found waiting': 'nobody known: it was found waiting',
 		signoff: 'Signoff',
+		editor: 'the editor',
 		cli: 'a command line',
 		receipt: 'you, on another device',
 	},

@@ -42,6 +42,7 @@ const loosened: Sentences<Loosening> = {
 	'model-changed': ({ place }) =>
 		`Another language model would be asked, and would read what plans are about: ${place}`,
 	'prices-lowered': 'The language model would count as cheaper, so that more could be spent on it.',
+	'messages-sent': 'Each message of yours in a conversation would go to the language model.',
 	'limits-raised': ({ of, amounts }) => {
 		const what = amounts.map((name) => run.amounts[name]).join(', ');
 		return of === 'run'

@@ -60,6 +60,12 @@ it('tracks, reads, searches and proposes, and records each use', async () => {
 	const { out } = await run('log', '--as', 'soil');
 	const types = out.match(/"_type": ?"(?:ToolCall|ArtifactDelta|ArtifactCreated|Note)"/g) ?? [];
 	expect(types).toHaveLength(10);
+	const asPerson = ['note', 'aims', '--content', 'Yes.', '--as', 'user'];
+	const refused = await run('artifact', ...asPerson);
+	expect(refused).toMatchObject({ code: 2 });
+	expect(refused.err).toContain('A program can’t speak as “user”');
+	await json('note', 'aims', '--content', 'Nobody said who.');
+	expect((await run('log', '--as', 'soil')).out).not.toMatch(/"caller": ?"user"/);
 	expect((await run('artifact', 'show', 'nothing')).code).toBe(1);
 	expect((await run('artifact', 'scroll', 'aims', '--lines', 'x')).code).toBe(2);
 }, 120_000);

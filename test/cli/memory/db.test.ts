@@ -4,13 +4,14 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NewEntry } from '../../../src/core/entries';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { askDatabase } from '../../../src/node/sqlite/database-file';
 import { seedStatements } from '../../support/seed-schema';
 import { makeTempVault } from '../../support/temp-vault';
 import { Tool } from '../../support/tool';
+import { task } from '../../support/plane';
 import { chainOf, OPENED } from '../../core/ledger/ledger-lines';
 
 let tool: Tool;
@@ -328,5 +329,82 @@ describe('signoff db watch', () => {
 			expect(await ask(out, `SELECT * FROM ${table} ORDER BY 1`), table).toEqual(
 				await ask(whole, `SELECT * FROM ${table} ORDER BY 1`),
 			);
+	});
+});
+
+describe('what texts mention', () => {
+	const [ONE, TWO] = ['Needs_Action/one.md', 'Needs_Action/two.md'];
+	const one = (text: string) => task('task-1', 'Needs_Action', `# One\n\n${text}\n`);
+
+	async function vaultWithNotes() {
+		const { dir, remove } = await makeTempVault({
+			[ONE]: one(`See [[two]], and @${item(2)}.`),
+			[TWO]: task('task-2', 'Needs_Action', '# Two\n\n[[Needs_Action/one]], `[[two]]`\n'),
+		});
+		onTestFinished(remove);
+		expect((await tool.run(['init', dir, '--enforce'])).code).toBe(0);
+		const running = tool.start(['watch', '--vault', dir, '--json']);
+		await running.says(/"event":"watching"/);
+		await running.stop('SIGINT');
+		return { dir, out: join(dir, 'soil.db') };
+	}
+
+	/** The seed's own question, with the row that it is answered from. */
+	const told = (out: string, source: string) =>
+		ask(out, `SELECT * FROM multi_relation WHERE kind = 'mentions' AND source = '${source}'`);
+
+	const answered = async (dir: string, path: string) => {
+		const asked = ['relations', path, '--kind', 'mentions', '--vault', dir, '--json'];
+		const { relations } = JSON.parse((await tool.run(asked)).out) as {
+			relations: { uuid: string; source: string; target: string; metadata: object | null }[];
+		};
+		return relations;
+	};
+
+	it('is in the seed’s table, with how sure it is and where it stands, as the query layer answers', async () => {
+		const { dir, out } = await vaultWithNotes();
+		expect(await tool.run(['db', 'build', '--out', out, '--vault', dir])).toMatchObject({
+			code: 0,
+		});
+		const rows = await told(out, 'task-1');
+		expect(rows.map(({ target, confidence }) => [target, confidence]).sort()).toEqual([
+			[item(2), 1],
+			['task-2', 0.9],
+		]);
+		const text = await readFile(join(dir, ONE), 'utf8');
+		const spans = rows.map(({ metadata }) => JSON.parse(String(metadata)) as { span: number[] });
+		expect(spans.map(({ span: [from, to] }) => text.slice(from, to)).sort()).toEqual([
+			`@${item(2)}`,
+			'[[two',
+		]);
+		for (const [path, id] of [
+			[ONE, 'task-1'],
+			[TWO, 'task-2'],
+		] as const) {
+			const rowsOf = (await told(out, id)).map((row) => ({
+				...row,
+				metadata: JSON.parse(String(row.metadata)) as unknown,
+			}));
+			const layer = (await answered(dir, path)).filter(({ source }) => source === id);
+			expect(rowsOf).toHaveLength(id === 'task-1' ? 2 : 1);
+			expect(layer).toEqual(
+				expect.arrayContaining(rowsOf.map((row): unknown => expect.objectContaining(row))),
+			);
+			expect(layer).toHaveLength(rowsOf.length);
+		}
+	});
+
+	it('follows the text while the database is watched, and is gone with the note', async () => {
+		const { dir, out } = await vaultWithNotes();
+		const running = tool.start(['db', 'watch', '--out', out, '--vault', dir, '--json']);
+		onTestFinished(() => void running.stop('SIGKILL'));
+		await running.says(/"event":"made"/);
+		expect(await told(out, 'task-1')).toHaveLength(2);
+		const targets = async () => (await told(out, 'task-1')).map(({ target }) => target);
+		await writeFile(join(dir, ONE), one('See [[two]].'));
+		await vi.waitFor(async () => expect(await targets()).toEqual(['task-2']), 15_000);
+		await rm(join(dir, ONE));
+		await vi.waitFor(async () => expect(await targets()).toEqual([]), 15_000);
+		expect(await told(out, 'task-2')).toHaveLength(1);
 	});
 });

@@ -208,6 +208,24 @@ describe('signoff memory', () => {
 		expect(new Set(receipt.problems.map(({ code }) => code))).toEqual(new Set(['known']));
 	});
 
+	it('leaves out what texts merely mention: the text comes, and says it again', async () => {
+		const project = await foreignProject();
+		const content = '# Goals\n\nSee [[uuid-2]].\n';
+		await writeFile(join(project, 'artifacts/art_uuid1/content.txt'), content);
+		const [first, second] = [await aVault(), await aVault()];
+		await first.run('memory', 'import', project);
+		await first.run('memory', 'export', first.exported);
+		const imported = await second.run('memory', 'import', first.exported, '--json');
+		expect(imported.err).toBe('');
+		await second.run('memory', 'export', second.exported);
+		const [theirs, ours] = [first, second].map(({ exported }) => inferredIn(exported));
+		expect(await ours).toEqual([expect.objectContaining({ confidence: 0.9 })]);
+		expect(await ours).toEqual(await theirs);
+		const logs = (await readdir(join(second.dir, 'Logs'))).filter((name) => name.endsWith('.log'));
+		const texts = logs.map((name) => readFile(join(second.dir, 'Logs', name), 'utf8'));
+		expect((await Promise.all(texts)).join('')).not.toContain('"inferred"');
+	});
+
 	it('names what is torn, missing or in a circle, and takes the rest', async () => {
 		const project = await foreignProject();
 		const put = (path: string, value: unknown) =>
@@ -248,6 +266,20 @@ describe('signoff memory', () => {
 		expect(imported.out).toContain('2 conversations, 1 artifacts');
 	});
 
+	it('leaves an item where it is that uses a name which the seed keeps for relations', async () => {
+		const own = (id: string, more: object) => [id, 'Note', at(9), { text: 'Buy tea.', ...more }];
+		const items = [own('item_91', { replies_to: 'item_1' }), own('item_92', { mood: 'fine' })];
+		const project = await foreignProject([...ITEMS, ...items] as typeof ITEMS);
+		const { run } = await aVault();
+		const imported = await run('memory', 'import', project, '--json');
+		expect(imported.code).toBe(3);
+		const receipt = JSON.parse(imported.out) as { items: number; problems: object[] };
+		expect(receipt.problems).toContainEqual({
+			...{ code: 'reserved-name', path: 'soil.db', id: 'item_91' },
+		});
+		expect(receipt.items).toBe(ITEMS.length + 1);
+	});
+
 	it('writes over nobody’s files', async () => {
 		const { dir, run } = await aVault();
 		const before = await readdir(dir);
@@ -261,6 +293,13 @@ describe('signoff memory', () => {
 		expect(await run('memory', 'import')).toMatchObject({ code: 2 });
 	});
 });
+
+/** By when its note was written it may be another one. */
+async function inferredIn(exported: string): Promise<Record<string, unknown>[]> {
+	const rows = await rowsOf(exported, 'multi_relation');
+	const found = rows.filter(({ metadata }) => String(metadata).includes('"inferred"'));
+	return found.map(({ realized_at: _, ...row }) => row);
+}
 
 function jsonIn(row: Record<string, unknown>): Record<string, unknown> {
 	const parsed = (value: unknown): unknown =>

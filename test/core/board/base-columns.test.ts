@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BaseColumnMaker, withoutRepeats } from '../../../src/core/board/base-columns';
-import { WORKFLOW_STATES } from '../../../src/core/workflow/states';
+import type { Item } from '../../../src/core/item/item';
+import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
 import { anyItems } from '../../support/any-items';
 import { itemWith } from '../../support/builders';
 
-const a = itemWith({ path: 'Inbox/a.md', tags: ['money'] });
+const a = itemWith({ path: 'Inbox/a.md' });
 const b = itemWith({ path: 'Inbox/b.md' });
 const c = itemWith({ path: 'Done/c.md', state: 'Done' });
 
-const baseColumns: BaseColumnMaker['columnsOf'] = (states, groups) =>
-	new BaseColumnMaker().columnsOf(states, groups);
+const makerOfItems = () =>
+	new BaseColumnMaker((item: Item, state: WorkflowState) => item.state === state);
+
+const baseColumns: ReturnType<typeof makerOfItems>['columnsOf'] = (states, groups) =>
+	makerOfItems().columnsOf(states, groups);
 
 const anyGroups = fc
 	.tuple(anyItems, fc.array(fc.nat({ max: 3 }), { minLength: 40, maxLength: 40 }))
@@ -37,7 +41,6 @@ describe('BaseColumnMaker', () => {
 				],
 				items: [b, a],
 				total: 2,
-				facets: { tags: new Map([['money', 1]]) },
 			},
 			{ state: 'Plans', isGrouped: true, lanes: [], items: [], total: 0 },
 			{ state: 'Done', lanes: [{ name: 'late', items: [c] }], items: [c], total: 1 },
@@ -77,7 +80,7 @@ describe('BaseColumnMaker', () => {
 
 		/** The states of the columns that are new ones. */
 		const changed = (now: ReturnType<typeof groups>) => {
-			const maker = new BaseColumnMaker();
+			const maker = makerOfItems();
 			const before = maker.columnsOf(states, groups());
 			const after = maker.columnsOf(states, now);
 			expect(after).toEqual(baseColumns(states, now));
@@ -100,7 +103,7 @@ describe('BaseColumnMaker', () => {
 		});
 
 		it('makes all anew where the Base does not group any more', () => {
-			const maker = new BaseColumnMaker();
+			const maker = makerOfItems();
 			const [before] = maker.columnsOf(['Plans'], groups());
 			const [after] = maker.columnsOf(['Plans'], [{ name: null, items: [a] }]);
 			expect([before?.isGrouped, after?.isGrouped]).toEqual([true, false]);

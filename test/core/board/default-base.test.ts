@@ -5,6 +5,7 @@ import {
 	backlogBase,
 	backlogBasePath,
 	BASE_FILE,
+	BASES_BACKLOG,
 	BASES_BOARD,
 	basePath,
 	defaultBase,
@@ -110,6 +111,7 @@ describe('backlogBase', () => {
 		expect(parse(backlogBase('Ops/Backlog'))).toEqual({
 			filters: { and: ['file.ext == "md"', '!id.isEmpty()'] },
 			views: [
+				{ type: BASES_BACKLOG, name: 'Board', filters: { and: [issues] }, sort },
 				{
 					...{ type: 'table', name: 'Issues by status', filters: { and: [issues] } },
 					groupBy: { property: 'note.status', direction: 'ASC' },

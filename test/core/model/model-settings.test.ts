@@ -12,6 +12,7 @@ import {
 const USUAL: ModelSettings = {
 	...{ kind: 'openai', url: 'https://api.openai.com/v1', model: '', script: '' },
 	...{ inputPrice: 0, outputPrice: 0, maxTokens: 4096, timeoutSeconds: 120 },
+	splitsMessages: false,
 };
 
 const modelWith = (changes: object): ModelSettings => ({ ...USUAL, ...changes });
@@ -32,6 +33,7 @@ describe('parseModel', () => {
 		const stored = {
 			...{ kind: 'anthropic', url: '', model: 'm', script: 's.md', future: 1 },
 			...{ inputPrice: 0.5, outputPrice: 3, maxTokens: 1, timeoutSeconds: 3600 },
+			splitsMessages: true,
 		};
 		expect(parseModel(stored)).toEqual({ ...stored, url: 'https://api.anthropic.com/v1' });
 		expect(parseModel({ kind: 'scripted' })?.url).toBe('');

@@ -42,7 +42,8 @@ async function open(options: OpenHostOptions = {}): Promise<void> {
 
 async function unfold(): Promise<void> {
 	for (const [folder, note] of Object.entries(UNFOLDED)) {
-		if ((await row(note).count()) === 0) await row(folder).click();
+		const unfolded = await row(folder).getAttribute('aria-expanded');
+		if (unfolded === 'false') await row(folder).click();
 		await row(note).waitFor();
 	}
 }

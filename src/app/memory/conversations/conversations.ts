@@ -16,7 +16,8 @@ import {
 	threadOf,
 } from './read-model';
 import { ConversationRunner } from './runner';
-import { begin, fork, type NewConversation, type NewMessage, reopen, say } from './say';
+import { asSaid, begin, fork, type NewConversation, type NewMessage, reopen, say } from './say';
+import { splitMessage } from '../fragments';
 import { ConversationSite } from './site';
 import type { LiveAnswer } from '../../shared/live-answer';
 import {
@@ -40,9 +41,14 @@ export interface ConversationParts {
 	workspaces: () => readonly RunningWorkspace[];
 	/** Null where none is set. */
 	model: () => LanguageModel | null;
+	/** The one that splits what a person says; null where rules do. */
+	splitter: () => LanguageModel | null;
 	/** Something that a view shows has changed. */
 	changed: () => void;
 }
+
+/** The person waits: after that the rules split it. */
+const SPLIT_MS = 10_000;
 
 type Act = (acting: Acting) => Promise<ConversationOutcome>;
 
@@ -135,8 +141,18 @@ export class Conversations {
 	}
 
 	/** At the end. The participant works there from then on. */
-	say(uuid: string, message: NewMessage, who: Who, root?: string): Promise<ConversationOutcome> {
-		return this.actOn(uuid, root, who, (acting) => say(acting, uuid, message));
+	async say(
+		uuid: string,
+		message: NewMessage,
+		who: Who,
+		root?: string,
+	): Promise<ConversationOutcome> {
+		const splitter = 'gesture' in who ? this.parts.splitter() : null;
+		// Before the turn: others can act meanwhile.
+		const split = splitter
+			? await splitMessage(asSaid(message.content), splitter, AbortSignal.timeout(SPLIT_MS))
+			: undefined;
+		return this.actOn(uuid, root, who, (acting) => say(acting, uuid, message, split));
 	}
 
 	/** `item`: the message that it branches from; null for the last one. */

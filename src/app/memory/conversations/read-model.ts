@@ -52,7 +52,10 @@ export interface ConversationRow {
 export interface ThreadMessage {
 	/** Uuid of its item; null where the ledger doesn't know it yet. */
 	item: string | null;
+	/** As the heading says; that it is `user` proves no person. */
 	sender: string;
+	/** A click or key of a person's in Signoff said it. */
+	isByPerson: boolean;
 	recipient: string | null;
 	/** ISO 8601; null where nobody says. */
 	at: string | null;
@@ -196,8 +199,15 @@ async function shownOf(
 	message: KnownMessage,
 	section: Section | undefined,
 ): Promise<Omit<ThreadMessage, 'altered'>> {
-	const { uuid: item, sender, recipient, canonicalAt: at } = message;
-	const head = { item, sender, recipient, at, undoUntil: undoUntil(workspace, message) };
+	const { uuid: item, sender, isByPerson, recipient, canonicalAt: at } = message;
+	const head = {
+		item,
+		sender,
+		isByPerson,
+		recipient,
+		at,
+		undoUntil: undoUntil(workspace, message),
+	};
 	if (section) {
 		const { said, fragments, from, to } = section;
 		return { ...head, text: said, fragments, place: { from, to } };
@@ -216,7 +226,7 @@ function freshMessage(section: Section): ThreadMessage {
 	const { sender, recipient, said, fragments, from, to } = section;
 	return {
 		...{ item: null, sender, recipient, at: isoOf(section.at), text: said, fragments },
-		...{ place: { from, to }, altered: null, undoUntil: null },
+		...{ place: { from, to }, altered: null, undoUntil: null, isByPerson: false },
 	};
 }
 

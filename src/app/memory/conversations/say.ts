@@ -31,6 +31,7 @@ import type {
 import { isParticipant } from '../../../core/soil/conversation/head';
 import type { ConversationHead } from '../../../core/soil/conversation/note';
 import { soilId } from '../../../core/soil/ids';
+import type { Piece } from '../../../core/soil/fragments/split';
 import { FragmentIds } from '../../../core/soil/fragments/fragment-id';
 import { accept, refuse } from '../../../core/shared/result';
 import { textDigest } from '../../../core/tools/digest';
@@ -61,11 +62,12 @@ export interface NewConversation {
 
 const LONGEST = 512 * 1024;
 
-/** Throws LedgerFault or VaultFault. */
+/** `split`: what the message consists of; by the rules where it is left out. Throws LedgerFault or VaultFault. */
 export async function say(
 	acting: Acting,
 	uuid: string,
 	message: NewMessage,
+	split?: readonly Piece[],
 ): Promise<ConversationOutcome> {
 	const why = whyUnsayable(acting.by, message);
 	if (why) return refuse(why);
@@ -75,7 +77,7 @@ export async function say(
 	if (late) return refuse(late);
 	const { file, known } = found.value;
 	const { turn, site, by } = acting;
-	const made = messageOf(turn, by, message, idsBeside(file.text));
+	const made = messageOf(turn, by, message, { ids: idsBeside(file.text), split });
 	const section = formatSection(made.section, sendersOf(file.note.sections));
 	let item: string | null = null;
 	if (known && turn.enforces) {
@@ -210,7 +212,8 @@ async function create(
 		joinPath(folderOf(turn), tidyFolderPath(folder ?? ''), name),
 	);
 	const head = { uuid, ...place, project: project ?? null, summaryAt: null, summaryBy: null };
-	const made = content === undefined ? null : messageOf(turn, by, { content }, new FragmentIds());
+	const made =
+		content === undefined ? null : messageOf(turn, by, { content }, { ids: new FragmentIds() });
 	const note = formatConversation(head, title, made ? [made.section] : []);
 	const bytes = encodeUtf8(note);
 	let item: string | null = null;
@@ -245,18 +248,23 @@ function messageOf(
 	turn: Turn,
 	{ participant: sender }: By,
 	{ content, ...named }: NewMessage,
-	ids: FragmentIds,
+	{ ids, split }: { ids: FragmentIds; split?: readonly Piece[] | undefined },
 ) {
-	const description = content
-		.replace(/\r\n?/g, '\n')
-		.replace(/^(?:[ \t]*\n)+/, '')
-		.trimEnd();
+	const description = asSaid(content);
 	const at = turn.now();
 	const { recipient = null, subject = null } = named;
-	const { text: withAll, fragments } = withIds(description, (one) => ids.give(one), false);
+	const { text: withAll, fragments } = withIds(description, (one) => ids.give(one), false, split);
 	const data: MessageData = { description, sender, recipient, subject, fragments };
 	const section = { kind: 'message', sender, recipient, at, text: withAll } as const;
 	return { at, data, section };
+}
+
+/** As it is kept, of what was typed. */
+export function asSaid(content: string): string {
+	return content
+		.replace(/\r\n?/g, '\n')
+		.replace(/^(?:[ \t]*\n)+/, '')
+		.trimEnd();
 }
 
 function whyUnsayable({ participant }: By, message: NewMessage | null): ConversationRefused | null {

@@ -131,7 +131,10 @@ async function follow(
 }
 
 function rightText(section: Section, at: number, ids: readonly string[]): string {
-	return sectionWith({ ...section, at }, withKnownIds(section.body, ids, section.at !== null));
+	return sectionWith(
+		{ ...section, at },
+		withKnownIds(section.body, ids, { hasIds: section.at !== null }),
+	);
 }
 
 interface Taken {

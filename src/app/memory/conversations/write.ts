@@ -14,7 +14,8 @@ import {
 	withSummary,
 	withTitle,
 } from '../../../core/soil/conversation/format';
-import { withIds } from '../../../core/soil/conversation/fragments';
+import { piecesAt, withIds } from '../../../core/soil/conversation/fragments';
+import type { Piece } from '../../../core/soil/fragments/split';
 import type {
 	KnownConversation,
 	KnownMessage,
@@ -107,13 +108,19 @@ async function sectionFor(
 	if (!message || !data) return null;
 	const { sender, recipient, canonicalAt } = message;
 	const head = { kind: 'message', sender, recipient, at: Date.parse(canonicalAt) } as const;
-	const text = withKnownIds(data.description, message.fragments);
+	const contents = data.fragments.map(({ content }) => content);
+	const split = piecesAt(data.description, contents);
+	const text = withKnownIds(data.description, message.fragments, { split });
 	const section = formatSection({ ...head, text }, sendersOf(note.sections));
 	return textDigest(section) === message.sectionSha256 ? section : null;
 }
 
 /** The ids that it was given then. */
-export function withKnownIds(body: string, ids: readonly string[], hasIds = false): string {
+export function withKnownIds(
+	body: string,
+	ids: readonly string[],
+	{ hasIds = false, split }: { hasIds?: boolean; split?: readonly Piece[] } = {},
+): string {
 	const given = ids.values();
-	return withIds(body, () => given.next().value ?? '', hasIds).text;
+	return withIds(body, () => given.next().value ?? '', hasIds, split).text;
 }

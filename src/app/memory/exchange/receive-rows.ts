@@ -3,6 +3,8 @@
 import { BY, type Receiving } from './receiving';
 import type { NewEntry } from '../../../core/entries';
 import type { JsonObject } from '../../../core/shared/json';
+import type { ProjectRelation } from '../../../core/soil/exchange/project';
+import { relationId } from '../../../core/soil/relations/relation';
 import { edgeIn } from '../../../core/soil/relations/told-relation';
 
 export async function receiveParts(receiving: Receiving): Promise<void> {
@@ -30,7 +32,7 @@ export async function receiveParts(receiving: Receiving): Promise<void> {
 export async function receiveRelations(receiving: Receiving): Promise<number> {
 	const entries: NewEntry[] = [];
 	for (const one of receiving.project.relations) {
-		if (receiving.known.relations.has(one.uuid)) continue;
+		if (receiving.known.relations.has(one.uuid) || isReadOffText(one)) continue;
 		const { uuid: relation, realized_at, source, target, ...rest } = one;
 		const ends = { source: receiving.ours(source), target: receiving.ours(target) };
 		const context = {
@@ -44,6 +46,13 @@ export async function receiveRelations(receiving: Receiving): Promise<number> {
 	}
 	await receiving.write(entries);
 	return entries.length;
+}
+
+/** An index of ours: the text comes, too, and says it again. */
+function isReadOffText({ uuid, kind, source, target, metadata }: ProjectRelation): boolean {
+	return (
+		metadata?.inferred === true && kind === 'mentions' && uuid === relationId(kind, source, target)
+	);
 }
 
 export async function receiveItems(receiving: Receiving): Promise<void> {

@@ -9,6 +9,7 @@ import { relationAdded } from '../../../core/entries/memory/relation';
 import type { EntryContext, LedgerEntry } from '../../../core/entries/entry';
 import { receivedIn, ownId } from '../../../core/soil/exchange/received';
 import type { Project, ProjectItem, ProjectProblem } from '../../../core/soil/exchange/project';
+import { reservedAttributes } from '../../../core/soil/reserved';
 import type { JsonObject } from '../../../core/shared/json';
 
 /** Longer ones are in the content store. */
@@ -71,7 +72,7 @@ export class Receiving {
 		return this.byUuid.has(id) ? ownId('item', id) : id;
 	}
 
-	/** What its entry has of it; null for one that is known here, or too large to be kept. `data`: the digest of what it says. */
+	/** What its entry has of it; null for one that is known here, or can't be kept. `data`: the digest of what it says. */
 	async take(item: ProjectItem): Promise<{
 		entry: Pick<NewEntry, 'uuid' | 'happenedAt'>;
 		context: EntryContext;
@@ -80,6 +81,10 @@ export class Receiving {
 		const { uuid, type, realizedAt, canonicalAt, data } = item;
 		if (this.done.has(uuid) || this.known.items.has(uuid)) return null;
 		this.done.add(uuid);
+		if (reservedAttributes(data).length > 0) {
+			this.problems.push({ code: 'reserved-name', path: 'soil.db', id: uuid });
+			return null;
+		}
 		const text = JSON.stringify(data);
 		const stored = await this.turn.parts.objects.put(encodeUtf8(text));
 		if (!stored.kept) {

@@ -11,10 +11,10 @@ export const LONGEST_ASKED = 8_000;
 /** Never worse than the rules: where the model isn't reached, or answers anything but the message, these split it. */
 export async function splitMessage(
 	text: string,
-	model: LanguageModel | null,
+	model: LanguageModel,
 	signal: AbortSignal,
 ): Promise<Piece[]> {
-	const isWorthIt = model !== null && text.trim() !== '' && text.length <= LONGEST_ASKED;
+	const isWorthIt = text.trim() !== '' && text.length <= LONGEST_ASKED;
 	const byModel = isWorthIt ? await askedOf(model, text, signal) : null;
 	return byModel ?? splitFragments(text);
 }

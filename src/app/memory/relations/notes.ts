@@ -1,10 +1,12 @@
 // The notes that relations are between: each goes by the ids that the ledger has given it.
 
+import { textIfThere } from '../../shared/text-if-there';
 import type { WorkspaceView } from '../../workspace';
 import { baseNameOf } from '../../../core/workflow/paths';
 import { prefixOf } from '../../../core/soil/ids';
 import type { Reference } from '../../../core/soil/references/find';
-import type { Meant, Named } from '../../../core/soil/relations/mentions';
+import type { Edge } from '../../../core/soil/relations/edge';
+import { type Meant, mentionsIn, type Named } from '../../../core/soil/relations/mentions';
 
 export interface RelatedNote {
 	/** The first is the one that new relations name. */
@@ -103,4 +105,19 @@ function linkReader(workspace: WorkspaceView): Named['noteOf'] {
 		const id = byName.get(link) ?? null;
 		return id === null ? null : { id, confidence: BY_NAME };
 	};
+}
+
+/** What the text of the note at a vault path mentions; null where nothing is known of a note there. Throws VaultFault. */
+export async function mentionsAt(
+	workspace: WorkspaceView,
+	path: string,
+	named: Named,
+): Promise<{ source: string; edges: readonly Edge[] } | null> {
+	const [source] = idsAt(workspace, path);
+	if (source === undefined) return null;
+	const { files } = workspace;
+	const note = await files.note(path);
+	const text = note && (await textIfThere(files, path));
+	const at = new Date(note?.modifiedAt ?? 0).toISOString();
+	return { source, edges: text ? mentionsIn(text, { source, at, named }) : [] };
 }

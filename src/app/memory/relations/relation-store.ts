@@ -7,11 +7,9 @@ import type { VaultChange } from '../../../ports/vault-events';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import { isLogPath, parseLogName } from '../../../core/ledger/names';
 import { KnownRelations } from '../../../core/soil/relations/known-relations';
-import { mentionsIn, type Named } from '../../../core/soil/relations/mentions';
 import { isNotePath, isWithin, nameOf } from '../../../core/workflow/paths';
-import { textIfThere } from '../../shared/text-if-there';
 import type { RunningWorkspace } from '../../workspace';
-import { idsAt, namesIn, notesOf } from './notes';
+import { mentionsAt, namesIn, notesOf } from './notes';
 
 /** Longer notes are searched through, too; this many are read before others get their turn. */
 const NOTES_A_STEP = 16;
@@ -90,18 +88,9 @@ export class RelationStore {
 		if (paths.length === 0) return;
 		const named = namesIn(this.workspace);
 		for (const [at, path] of paths.entries()) {
-			await this.readNote(known, path, named);
+			const found = await mentionsAt(this.workspace, path, named);
+			if (found) known.setMentions(found.source, found.edges);
 			if (at % NOTES_A_STEP === 0) await this.pacer.breathe();
 		}
-	}
-
-	private async readNote(known: KnownRelations, path: string, named: Named): Promise<void> {
-		const [source] = idsAt(this.workspace, path);
-		if (source === undefined) return;
-		const { files } = this.workspace;
-		const note = await files.note(path);
-		const text = note && (await textIfThere(files, path));
-		const at = new Date(note?.modifiedAt ?? 0).toISOString();
-		known.setMentions(source, text ? mentionsIn(text, { source, at, named }) : []);
 	}
 }

@@ -18,6 +18,7 @@ import { artifactText } from '../../../text/cli/memory-artifacts';
 import { actOnArtifacts, readArtifacts } from './act-on-artifacts';
 import { answer, type Around, type Call, type Command, defineCommand } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
+import { participantOf } from '../../kit/participant';
 import { safeLine } from '../../kit/safe-line';
 
 const { help } = artifactText;
@@ -180,7 +181,8 @@ async function using(
 	params: () => JsonObject,
 ): Promise<ExitCode> {
 	const input = { artifact: operandOf(call), ...params() };
-	const who = { caller: call.text('as') ?? 'user', context: call.text('context'), by: CLI };
+	const caller = await participantOf(call, around);
+	const who = { caller, context: call.text('context'), by: CLI };
 	const outcome = await actOnArtifacts(call, around, (artifacts) => {
 		const { root } = rowNamed(call, artifacts);
 		return artifacts.use(operation, input, who, root);

@@ -10,17 +10,19 @@ import type {
 	ThreadMessage,
 	Who,
 } from '../../../app/memory/conversations';
-import { AGENT, USER } from '../../../core/soil/conversation/head';
+import { USER } from '../../../core/soil/conversation/head';
+import { baseNameOf } from '../../../core/workflow/paths';
 import { talkText } from '../../../text/cli/memory-talk';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { actOnConversations, askConversations } from '../../kit/on-conversations';
+import { participantOf } from '../../kit/participant';
 import { safeLine } from '../../kit/safe-line';
 import type { Terminal } from '../../kit/terminal';
 
 const NEW = ['title', 'text', 'as'] as const;
 type NewCall = Call<(typeof NEW)[number]>;
-type Named = Pick<Call, 'command' | 'operand'>;
+type Named = Pick<Call, 'command' | 'operand' | 'words'>;
 
 const { help } = talkText;
 
@@ -31,7 +33,12 @@ export const TALK: readonly Command[] = [
 		...{ name: 'talk new', texts: [...NEW, 'project', 'folder'], help: help.new, run: begin },
 	}),
 	defineCommand({
-		...{ name: 'talk say', operand: 'ID', texts: ['text', 'to', 'based-on', 'as'] },
+		...{
+			name: 'talk say',
+			operand: 'ID [TEXT]',
+			takesRest: true,
+			texts: ['text', 'to', 'based-on', 'as'],
+		},
 		...{ help: help.say, run: say },
 	}),
 	defineCommand({
@@ -44,7 +51,8 @@ export const TALK: readonly Command[] = [
 		},
 	}),
 	defineCommand({
-		...{ name: 'talk collapse', operand: 'ID', texts: ['text', 'as'], help: help.collapse },
+		...{ name: 'talk collapse', operand: 'ID [TEXT]', takesRest: true, texts: ['text', 'as'] },
+		help: help.collapse,
 		run: async (call, around) => {
 			const content = await saidIn(call);
 			return act(call, around, (all, { uuid, root }, who) =>
@@ -121,14 +129,17 @@ function show(call: Call, around: Around): Promise<ExitCode> {
 	});
 }
 
-function forPrograms({ item, sender, recipient, at, text, fragments, altered }: ThreadMessage) {
-	return { item, sender, recipient, at, description: text, fragments, altered };
+function forPrograms({ item, sender, recipient, at, text, ...more }: ThreadMessage) {
+	const { fragments, altered, isByPerson } = more;
+	const said = { item, sender, recipient, at, description: text, fragments, altered };
+	return { ...said, by_person: isByPerson };
 }
 
 function printThread({ row, messages, summary }: Thread, terminal: Terminal): void {
 	terminal.line(terminal.styled('bold', safeLine(row.title)));
-	for (const { item, sender, at, text, altered } of messages) {
-		const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered];
+	for (const { item, sender, at, text, altered, isByPerson } of messages) {
+		const forged = sender === USER && !isByPerson ? talkText.notByPerson : '';
+		const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered, forged];
 		const head = terminal.styled('bold', safeLine(sender));
 		terminal.line();
 		terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
@@ -167,7 +178,7 @@ async function begin(
 		...(project !== null && { project }),
 		...(folder !== null && { folder }),
 	};
-	const who = whoIn(call);
+	const who = await whoIn(call, around);
 	const outcome = await actOnConversations(call, around, (all, [first, ...others]) => {
 		if (others.length > 0) throw new Ending(EXIT.calledWrongly, talkText.whichWorkspace);
 		return all.begin(first?.root ?? '', wanted, who);
@@ -194,7 +205,7 @@ async function act(
 	around: Around,
 	work: (all: Conversations, row: ConversationRow, who: Who) => Promise<ConversationOutcome>,
 ): Promise<ExitCode> {
-	const who = whoIn(call);
+	const who = await whoIn(call, around);
 	const outcome = await actOnConversations(call, around, (all, workspaces) =>
 		work(all, rowNamed(all, workspaces, call), who),
 	);
@@ -212,11 +223,8 @@ function told(call: Call, { terminal }: Around, outcome: ConversationOutcome): E
 	throw new Ending('conflict' in refusal ? EXIT.notAsItShould : EXIT.failed, refusal.sentence);
 }
 
-/** What comes from a command line is a program's, whoever typed it. */
-function whoIn(call: Call<'as'>): Who {
-	const participant = call.text('as') ?? AGENT;
-	if (participant === USER) throw new Ending(EXIT.calledWrongly, talkText.notUser);
-	return { participant, via: 'cli' };
+async function whoIn(call: Call<'as'>, around: Around): Promise<Who> {
+	return { participant: await participantOf(call, around), via: 'cli' };
 }
 
 const LEAST_PREFIX = 4;
@@ -224,17 +232,19 @@ const LEAST_PREFIX = 4;
 function rowNamed(
 	all: Conversations,
 	workspaces: readonly { root: string }[],
-	{ command, operand }: Named,
+	{ command, operand: typed, words }: Named,
 ): ConversationRow {
+	const operand = words[0] ?? typed;
 	if (operand === null)
 		throw new Ending(EXIT.calledWrongly, talkText.noOperand(`signoff ${command} ID`));
 	const rows = workspaces.flatMap(({ root }) => all.list(root));
-	const whole = rows.filter(({ uuid, path }) => uuid === operand || path === operand);
 	const begins = operand.replace(/^uuid_/, '');
-	const found =
-		whole.length > 0 || begins.length < LEAST_PREFIX
-			? whole
-			: rows.filter(({ uuid }) => uuid.startsWith(`uuid_${begins}`));
+	const meant: readonly ((row: ConversationRow) => boolean)[] = [
+		({ uuid, path }) => uuid === operand || path === operand,
+		({ path }) => baseNameOf(path) === operand,
+		({ uuid }) => begins.length >= LEAST_PREFIX && uuid.startsWith(`uuid_${begins}`),
+	];
+	const found = meant.map((is) => rows.filter(is)).find(({ length }) => length > 0) ?? [];
 	const [row, ...others] = found;
 	if (!row) throw new Ending(EXIT.failed, talkText.unknown(operand));
 	if (others.length > 0) throw new Ending(EXIT.calledWrongly, talkText.ambiguous(operand));
@@ -246,13 +256,22 @@ async function wantedBy(call: NewCall): Promise<NewConversation> {
 	return { ...(title !== null && { title }), ...(content !== null && { content }) };
 }
 
+/** Behind the id, or in the option. */
 async function saidIn(call: Call<'text'>): Promise<string> {
-	const content = await contentOf(call);
+	const behind = call.words.length > 1 ? call.words.slice(1).join(' ') : null;
+	if (behind !== null && call.text('text') !== null)
+		throw new Ending(EXIT.calledWrongly, talkText.twoTexts);
+	const content = behind === null ? await contentOf(call) : await readIf(behind);
 	if (content === null) throw new Ending(EXIT.calledWrongly, talkText.noText);
 	return content;
 }
 
 async function contentOf(call: Call<'text'>): Promise<string | null> {
 	const content = call.text('text');
+	return content === null ? null : readIf(content);
+}
+
+/** A dash stands for what comes on stdin. */
+function readIf(content: string): string | Promise<string> {
 	return content === '-' ? readAll(process.stdin) : content;
 }

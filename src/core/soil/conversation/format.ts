@@ -9,6 +9,7 @@ import { applySplices, type Splice } from '../../note/splice';
 import { formatTime } from '../../note/time';
 import { formatHead, headIn, type SectionHead } from './head';
 import { parseConversation, type ConversationHead } from './note';
+import { rawTextIn } from '../fragments/raw-text';
 import { CONVERSATION_TYPE } from '../../kinds/conversation';
 import type { Section } from './sections';
 
@@ -122,9 +123,11 @@ function closingOf(text: string): string {
 	const mark = /(`{3,}|~{3,})/.exec(fence?.text ?? '')?.[1] ?? '';
 	const indent = /^[ \t]*/.exec(fence?.text ?? '')?.[0] ?? '';
 	const fences = ['', `${indent}${mark}`, mark];
-	const closings = ['', '%%', '-->'].flatMap((end) =>
-		fences.map((one) => [one, end].filter(Boolean).join('\n')),
-	);
+	const closings = fences.flatMap((one) => {
+		const { open } = rawTextIn(`${text}\n${one}`);
+		// A comment within what is no Markdown hides headings here, whatever others make of it. Where it is none, this is one of its own.
+		return ['', '%% %%', '-->'].map((end) => [one, open, end].filter(Boolean).join('\n'));
+	});
 	return closings.find((closing) => isOpen(`${text}\n${closing}`)) ?? '';
 }
 
@@ -132,7 +135,7 @@ function closingOf(text: string): string {
 function isOpen(text: string): boolean {
 	let last = '';
 	for (const line of textLines(`${text}\n\n${PROBE}`)) last = line.text;
-	return last === PROBE;
+	return last === PROBE && rawTextIn(text).open === null;
 }
 
 /** Who is known by name below these. */

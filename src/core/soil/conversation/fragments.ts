@@ -1,9 +1,10 @@
 // The fragments of a message in its note: blocks with ids. Ids are put into the text as it stands; a paragraph that says several things is
 // parted, and nothing else of it changes.
 
-import { applySplices, type Splice, startOfLine } from '../../note/splice';
+import { applySplices, type Splice } from '../../note/splice';
 import { blockIds } from '../fragments/block-ids';
 import { blocksIn, type Block } from '../fragments/blocks';
+import { isInline, placesForIds } from '../fragments/id-places';
 import { splitFragments, type Piece } from '../fragments/split';
 
 export interface NoteFragment {
@@ -43,53 +44,68 @@ export function withoutIds(body: string): string {
 	return applySplices(body, splices);
 }
 
-/** Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`. */
+/**
+ * Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`.
+ * `split`: what it consists of; by the rules where it is left out.
+ */
 export function withIds(
 	body: string,
 	give: (content: string) => string,
 	hasIds: boolean,
+	split: readonly Piece[] = splitFragments(body),
 ): { text: string; fragments: WrittenFragment[] } {
 	const own = hasIds ? blockIds(body) : [];
 	const byStart = new Map(own.map((id) => [id.start, id]));
 	const alone = new Set(own.map(({ from }) => from));
+	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
 	const splices: Splice[] = [];
-	for (const { block, pieces } of piecesByBlock(body)) {
+	for (const { block, pieces } of piecesByBlock(body, split)) {
 		const has = byStart.get(block.from);
 		if (has) fragments.push({ id: has.id, content: has.content });
-		if (has || alone.has(block.from)) continue;
-		for (const [index, { content, to }] of pieces.entries()) {
-			if (fragments.length >= MOST_FRAGMENTS) break;
+		if (has || alone.has(block.from) || !mayHaveOne(block)) continue;
+		const left = pieces.slice(0, MOST_FRAGMENTS - fragments.length);
+		for (const [index, { content, to }] of left.entries()) {
 			const id = give(content);
 			fragments.push({ id, content });
-			splices.push(spliceFor(body, block, { id, to, next: pieces[index + 1]?.from ?? null }));
+			const next = pieces[index + 1]?.from ?? null;
+			splices.push(spliceFor(body, block.kind, { id, to, next }));
 		}
 	}
 	return { text: applySplices(body, splices), fragments };
 }
 
-function piecesByBlock(body: string): { block: Block; pieces: Piece[] }[] {
-	const pieces = splitFragments(body);
+/** Where these stand in the body, one behind the other. */
+export function piecesAt(body: string, contents: readonly string[]): Piece[] {
 	let at = 0;
-	return blocksIn(body).flatMap((block) => {
-		const first = at;
-		while ((pieces[at]?.to ?? Infinity) <= block.to) at += 1;
-		return block.kind === 'rule' ? [] : [{ block, pieces: pieces.slice(first, at) }];
+	return contents.flatMap((content) => {
+		const from = body.indexOf(content, at);
+		if (from < 0) return [];
+		at = from + content.length;
+		return [{ content, from, to: at }];
 	});
 }
 
-const INLINE: ReadonlySet<Block['kind']> = new Set(['paragraph', 'item'] as const);
+function piecesByBlock(
+	body: string,
+	split: readonly Piece[],
+): { block: Block; pieces: readonly Piece[] }[] {
+	let at = 0;
+	return blocksIn(body).flatMap((block) => {
+		const first = at;
+		while ((split[at]?.to ?? Infinity) <= block.to) at += 1;
+		return block.kind === 'rule' ? [] : [{ block, pieces: split.slice(first, at) }];
+	});
+}
 
 function spliceFor(
 	body: string,
-	block: Block,
+	kind: Block['kind'],
 	{ id, to, next }: { id: string; to: number; next: number | null },
 ): Splice {
-	const lineStart = startOfLine(body, block.from);
-	const indent = /^[ \t]*/.exec(body.slice(lineStart, block.from))?.[0] ?? '';
-	if (next !== null) return { from: to, to: next, text: ` ${id}\n\n${indent}` };
-	if (INLINE.has(block.kind)) return { from: to, to, text: ` ${id}` };
+	if (next !== null) return { from: to, to: next, text: ` ${id}\n\n` };
+	if (isInline(kind)) return { from: to, to, text: ` ${id}` };
 	// Whatever follows at once would be taken for more of the line.
 	const isApart = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/.test(body.slice(to, to + 200));
-	return { from: to, to, text: `\n\n${indent}${id}${isApart ? '' : '\n'}` };
+	return { from: to, to, text: `\n\n${id}${isApart ? '' : '\n'}` };
 }

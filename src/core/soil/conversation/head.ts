@@ -29,6 +29,25 @@ export function isParticipant(name: string): boolean {
 	return NAME.test(name) && name.trim() === name && name.length <= LONGEST_NAME && name !== SUMMARY;
 }
 
+/** What a person would be called by, beside their own name. */
+const PERSONS: ReadonlySet<string> = new Set([USER, 'human', 'person', 'me', 'you']);
+
+/** Whether whoever goes by this name would pass for the person, also as one of several. `personNames`: as the settings have them. */
+export function meansPerson(name: string, personNames: readonly string[]): boolean {
+	const own = personNames.map(folded);
+	return [name, ...name.split(/[,;&+/]/u)]
+		.map(folded)
+		.some((one) => PERSONS.has(one) || (one !== '' && own.includes(one)));
+}
+
+/** As it is read: letters and digits alone. */
+function folded(name: string): string {
+	return name
+		.normalize('NFKC')
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 const MESSAGE_HEAD = /^([^·→]+?)(?:[ \t]+→[ \t]+([^·→]+?))?(?:[ \t]+·[ \t]+(\S+))?$/u;
 const SUMMARY_HEAD = /^Summary[ \t]+·[ \t]+([^·→]+?)[ \t]+·[ \t]+(\S+)$/u;
 

@@ -23,6 +23,8 @@ export interface KnownMessage {
 	/** From 0, in the order of the ledger. */
 	position: number;
 	sender: string;
+	/** A click or key of a person's in Signoff said it; else nobody but the note says who `sender` was. */
+	isByPerson: boolean;
 	recipient: string | null;
 	subject: string | null;
 	/** With the caret. */
@@ -187,7 +189,7 @@ export class KnownConversations {
 			...{ fragments: context.fragments, sectionSha256: context.section_sha256 },
 			...{ foundSha256: context.found_sha256, dataSha256: context.data_sha256 },
 			...{ realizedAt: entry.realizedAt, canonicalAt: entry.canonicalAt },
-			...{ isUndone: false, altered: null },
+			...{ isByPerson: context.actor === 'human', isUndone: false, altered: null },
 		};
 		known.messages.push(message);
 		known.inNote.splice(placeAfter(known.inNote, context.after), 0, message.uuid);

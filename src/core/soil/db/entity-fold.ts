@@ -2,11 +2,13 @@
 // have commits, and a conversation, which is only ever appended to, has a chain made of what is appended.
 
 import * as z from 'zod/mini';
+import { number, text } from '../../entries/define';
 import { artifactDelta } from '../../entries/memory/artifact';
 import { entityRemoved } from '../../entries/backlog';
 import type { LedgerEntry } from '../../entries/entry';
+import type { HexDigest } from '../../shared/hex-digest';
 import { entityHash } from '../entity-hash';
-import { versionIn } from '../versions/version-row';
+import { identityIn, tellsOfVersion } from '../versions/version-row';
 
 export interface EntityRow {
 	uuid: string;
@@ -28,8 +30,11 @@ export interface EntityStep {
 	isNews: boolean;
 }
 
-const text = z.catch(z.nullable(z.string()), null);
-const noteSchema = z.object({ path: text, entity_id: text });
+/** As much of a version as a row has: a history reads more. */
+const stateSchema = z.object({
+	...{ entity_uuid: text, entity_type: text, path: text, entity_id: text },
+	...{ commit: text, parent: text, version: number },
+});
 const removedSchema = z.object({ entity_uuid: z.string() });
 const commitSchema = z.object({
 	...{ artifact_uuid: z.string(), commit: z.string(), path: text },
@@ -46,6 +51,8 @@ export class EntityFold {
 	/** Of artifacts that have no commit yet. */
 	private readonly labels = new Map<string, string>();
 
+	constructor(private readonly digest?: HexDigest) {}
+
 	/** Null for an entry that is about no entity, or says nothing of one. */
 	apply(entry: LedgerEntry): EntityStep | null {
 		if (entry.type === 'EntityDelta') return this.delta(entry);
@@ -56,19 +63,13 @@ export class EntityFold {
 
 	private delta(entry: LedgerEntry): EntityStep | null {
 		if (entry.action === entityRemoved.action) return this.removed(entry);
-		const version = versionIn(entry);
-		if (!version) return null;
-		const { uuid, type, commit: hash, parent: previousHash } = version;
-		const { path, entity_id: name } = z.parse(noteSchema, entry.context);
-		return this.put(entry, {
-			uuid,
-			type,
-			version: version.version,
-			hash,
-			previousHash,
-			path,
-			name,
-		});
+		if (!tellsOfVersion(entry)) return null;
+		const told = z.parse(stateSchema, entry.context);
+		const identity = identityIn(told);
+		if (!identity) return null;
+		const { uuid, commit: hash, version } = identity;
+		const { entity_type: type, parent: previousHash, path, entity_id: name } = told;
+		return this.put(entry, { uuid, type: type ?? '', version, hash, previousHash, path, name });
 	}
 
 	/** Its last state stays. */
@@ -104,7 +105,7 @@ export class EntityFold {
 		if (!said) return null;
 		const { conversation: uuid, path } = said;
 		const previousHash = this.rows.get(uuid)?.hash ?? null;
-		const hash = entityHash({ item: entry.uuid }, previousHash);
+		const hash = entityHash({ item: entry.uuid }, previousHash, this.digest);
 		return this.put(entry, { uuid, type: 'conversation', hash, previousHash, path });
 	}
 

@@ -3,6 +3,7 @@
 import type { LedgerEntry } from '../../entries/entry';
 import { timeCorrected } from '../../entries/memory/version';
 import { contextIf } from '../../entries/define';
+import type { HexDigest } from '../../shared/hex-digest';
 import type { JsonObject } from '../../shared/json';
 import { relationOf, uuidOf, type Edge } from '../relations/edge';
 import { isUniqueKind } from '../relations/relation';
@@ -59,8 +60,12 @@ interface Place {
 }
 
 export class SoilRows {
-	private readonly entities = new EntityFold();
+	private readonly entities: EntityFold;
 	private readonly changed = new Map<string, EntityRow>();
+
+	constructor(digest?: HexDigest) {
+		this.entities = new EntityFold(digest);
+	}
 
 	/** Of the entities that have changed since this was asked last: many entries make one row. */
 	takeEntities(): RowToWrite[] {
@@ -88,8 +93,18 @@ export class SoilRows {
 			{
 				into: 'entry',
 				values: [
-					...[item.uuid, action, taskId, level, result, cause, seq, hash, file, line],
-					...[named, isMissing ? 1 : 0],
+					item.uuid,
+					action,
+					taskId,
+					level,
+					result,
+					cause,
+					seq,
+					hash,
+					file,
+					line,
+					named,
+					isMissing ? 1 : 0,
 				],
 			},
 			...(step && isTold ? [notification(step.row)] : []),
@@ -118,20 +133,21 @@ function notification(row: EntityRow): RowToWrite {
 /** `was`: as it was where it came from, by its uuid. */
 export function relationRow(
 	edge: Edge,
-	was: ReadonlyMap<string, ReceivedRelation> = new Map(),
+	was: ReadonlyMap<string, ReceivedRelation>,
+	digest: HexDigest,
 ): RowToWrite {
-	const now = relationOf(edge);
-	const told = { ...now, ...was.get(now.uuid) };
-	const { uuid, kind, source, source_type, target, target_type, realized_at } = told;
-	const ends = [uuid, kind, source, source_type, target, target_type, realized_at];
-	const metadata = told.metadata && jsonText(told.metadata);
-	return 'confidence' in told
-		? { into: 'multi', values: [...ends, told.confidence, metadata] }
-		: { into: 'unique', values: [...ends, metadata] };
+	const now = relationOf(edge, digest);
+	const { uuid, kind, source_type, target_type } = now;
+	const { source, target, realized_at } = was.get(uuid) ?? now;
+	const values: SqlValue[] = [uuid, kind, source, source_type, target, target_type, realized_at];
+	if ('confidence' in now) values.push(now.confidence);
+	values.push(now.metadata && jsonText(now.metadata));
+	return { into: isUniqueKind(kind) ? 'unique' : 'multi', values };
 }
 
-export function withoutRelation(edge: Edge): RowToWrite {
-	return { into: isUniqueKind(edge.kind) ? 'noUnique' : 'noMulti', values: [uuidOf(edge)] };
+export function withoutRelation(edge: Edge, digest: HexDigest): RowToWrite {
+	const into = isUniqueKind(edge.kind) ? 'noUnique' : 'noMulti';
+	return { into, values: [uuidOf(edge, digest)] };
 }
 
 function timeRows(entry: LedgerEntry): RowToWrite[] {

@@ -70,6 +70,8 @@ export type ProjectProblem =
 	| { code: 'no-parent' | 'cycle'; path: string; id: string }
 	/** A text that no commit of the database leads to is kept as a commit of its own. */
 	| { code: 'no-snapshot' | 'no-content' | 'no-delta'; path: string; id: string }
+	/** It has attributes that seed 003 keeps for relations. */
+	| { code: 'reserved-name'; path: string; id: string }
 	/** Larger than what is kept of one item. */
 	| { code: 'too-large'; path: string; id: string }
 	/** This vault knows it already: nothing of it was taken in. */

@@ -7,6 +7,10 @@ export interface Block {
 	/** Offsets in the text; without the blanks and line ends around it. */
 	from: number;
 	to: number;
+	/** It is an item, or part of one. */
+	isInList: boolean;
+	/** A fence that nothing ends. */
+	isOpen: boolean;
 }
 
 const STARTS: readonly [RegExp, Block['kind']][] = [
@@ -31,13 +35,18 @@ export function blocksIn(text: string, start = 0): Block[] {
 	for (const line of markdownLines(text, start)) {
 		const to = line.from + line.text.trimEnd().length;
 		if (isBlank(line)) open = null;
-		else if (open && goesOn(line, open, isInList)) open.to = to;
-		else {
-			open = { kind: kindOf(line, isInList), from: firstOf(line), to };
+		else if (open && goesOn(line, open, isInList)) {
+			open.kind = kindWith(line, open, text.slice(open.from, open.to));
+			open.to = to;
+		} else {
+			const kind = kindOf(line, isInList);
+			isInList = startOf(line.text) === 'item' || (isInList && line.indent > 0);
+			open = { kind, from: firstOf(line), to, isInList, isOpen: line.kind === 'fence-start' };
 			blocks.push(open);
-			isInList = open.kind === 'item' || (isInList && line.indent > 0);
 		}
-		if (open && endsWith(line, open)) open = null;
+		if (!open || !endsWith(line, open)) continue;
+		open.isOpen = false;
+		open = null;
 	}
 	return blocks;
 }
@@ -54,9 +63,31 @@ function isDeep({ indent }: MarkdownLine, isInList: boolean): boolean {
 function goesOn(line: MarkdownLine, open: Block, isInList: boolean): boolean {
 	if (line.kind !== 'text') return line.kind !== 'fence-start';
 	if (isDeep(line, isInList)) return true;
+	if (open.kind === 'code') return false;
 	const kind = startOf(line.text);
 	const isMore = kind === open.kind && (kind === 'quote' || kind === 'table');
-	return open.kind !== 'code' && (kind === null || isMore);
+	return kind === null || isMore || goesOnAsText(line, open);
+}
+
+/** The line under a heading, or a number that is not the first of a list: they belong to the paragraph above. */
+function goesOnAsText({ text }: MarkdownLine, { kind, isInList }: Block): boolean {
+	return kind === 'paragraph' && !isInList && (UNDERLINE.test(text) || LATER_NUMBER.test(text));
+}
+
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+const LATER_NUMBER = /^[ \t]*(?!0*1[.)])\d{1,9}[.)](?:[ \t]|$)/;
+const COLUMNS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** What a paragraph is with this line. */
+function kindWith(
+	{ text }: MarkdownLine,
+	{ kind, isInList }: Block,
+	before: string,
+): Block['kind'] {
+	if (kind !== 'paragraph' || isInList) return kind;
+	const above = before.slice(before.lastIndexOf('\n') + 1);
+	if (text.includes('|') && above.includes('|') && COLUMNS.test(text)) return 'table';
+	return UNDERLINE.test(text) ? 'heading' : kind;
 }
 
 function kindOf(line: MarkdownLine, isInList: boolean): Block['kind'] {

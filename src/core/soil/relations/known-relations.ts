@@ -174,11 +174,12 @@ export class KnownRelations {
 		if (edge) this.drop(edge);
 	}
 
-	/** One whose text hasn't been read, or no longer says so, stays from now on as the entry has it. */
+	/** One that a text mentions stays from now on as the entry has it: the text may not say so any more. */
 	private fossilise(told: Edge): void {
-		const edge = this.find(told) ?? told;
+		const known = this.find(told);
+		const edge = known && (known.fossil || originOf(known) !== 'inferred') ? known : told;
 		if (whyImmutable(edge) !== null) return;
-		this.drop(edge);
+		if (known) this.drop(known);
 		this.put({ ...edge, fossil: true });
 	}
 

@@ -63,7 +63,7 @@ export class RelationQueries {
 
 	/** Of all kinds, or of one, whichever end it is. */
 	relationsOf(uuid: string, kind?: RelationKind): readonly Relation[] {
-		return this.edgesOf(uuid, kind).map(relationOf);
+		return this.edgesOf(uuid, kind).map((edge) => relationOf(edge));
 	}
 
 	edgesOf(uuid: string, kind?: RelationKind): readonly Edge[] {

@@ -2,10 +2,9 @@
 // the database is the same value. Categories say which of them may still be changed.
 
 import * as z from 'zod/mini';
+import { type HexDigest, sha256Hex } from '../../shared/hex-digest';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { prefixOf, soilId } from '../ids';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** A target appears once for each of these at most. */
 export const UNIQUE_KINDS = ['triggers', 'supercedes', 'replies_to', 'continues'] as const;
@@ -74,8 +73,13 @@ export function isUniqueKind(kind: RelationKind): kind is UniqueKind {
 }
 
 /** Of one that is read off something else: the same on every device, and after every start. */
-export function relationId(kind: RelationKind, source: string, target: string): string {
-	const hex = bytesToHex(sha256(utf8ToBytes(`${kind}|${source}|${target}`)));
+export function relationId(
+	kind: RelationKind,
+	source: string,
+	target: string,
+	digest: HexDigest = sha256Hex,
+): string {
+	const hex = digest(`${kind}|${source}|${target}`);
 	const variant = '89ab'[parseInt(hex.charAt(16), 16) % 4] ?? '8';
 	const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
 	return soilId('rel', [...parts, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-'));

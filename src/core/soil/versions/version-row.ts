@@ -43,7 +43,8 @@ export function versionIn(entry: LedgerEntry): VersionRow | null {
 	};
 }
 
-function tellsOfVersion({ action }: LedgerEntry): boolean {
+/** What comes with it may be broken. */
+export function tellsOfVersion({ action }: LedgerEntry): boolean {
 	if (action === noteVersioned.action) return true;
 	return action.startsWith('entity_') && !NO_VERSIONS.has(action);
 }

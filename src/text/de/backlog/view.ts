@@ -230,6 +230,12 @@ export const backlogView: Words<typeof en> = {
 		keepMirror: 'Übernehmen, was der Spiegel sagt',
 	},
 
+	base: {
+		viewName: 'Signoff-Backlog',
+		elsewhere: (count) =>
+			`${common.counted(count, 'Notiz', 'Notizen')} dieser Base ${count === 1 ? 'ist' : 'sind'} weder Spec noch Issue.`,
+	},
+
 	help: {
 		title: 'Tasten im Backlog',
 		show: 'Tasten',

@@ -67,6 +67,71 @@ export const artifactView = {
 		title: (from: string, to: string) => `${from} → ${to}`,
 		noteGone: 'Die Notiz lässt sich nicht lesen.',
 	},
+	acts: {
+		cancel: 'Abbrechen',
+		changeLabel: 'Namen ändern …',
+		restore: 'Diese Fassung wiederherstellen …',
+		merge: 'Zusammenführen …',
+		heads: (count: number) =>
+			`Es gibt ${common.number(count)} Fassungen: Zwei Geräte haben auf einem Commit aufgebaut.`,
+		label: 'Name',
+		labelHint: 'Buchstaben ohne Akzente, Ziffern und Unterstriche, höchstens 60.',
+	},
+	track: {
+		title: (note: string) => `„${note}“ als Artefakt verfolgen`,
+		intro:
+			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile weiß, woher sie kommt. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
+		act: 'Verfolgen',
+	},
+	relabel: {
+		title: (label: string) => `Namen von ${label} ändern`,
+		intro: 'Frühere Namen führen weiter zu ihm, kein Verweis geht verloren.',
+		act: 'Ändern',
+	},
+	restoring: {
+		question: (short: string) =>
+			`Den Text von ${short} wieder in die Notiz schreiben? Er wird ein neuer Commit; was die Notiz jetzt sagt, bleibt auch einer.`,
+		yes: 'Wiederherstellen',
+	},
+	merge: {
+		title: (label: string) => `Zwei Fassungen von ${label} zusammenführen`,
+		text: 'Der zusammengeführte Text',
+		clean: 'Sie ändern verschiedene Zeilen, es ist nichts zu wählen.',
+		conflicts: (count: number) =>
+			`Sie unterscheiden sich an ${counted(count, 'Stelle', 'Stellen')}. Wähle für jede; keine Zeile der anderen Fassung geht verloren: Ihr Commit bleibt.`,
+		conflict: (count: number) => `Konflikt ${common.number(count)}`,
+		ours: (short: string) => `Die neuere, ${short}`,
+		theirs: (short: string) => `Die andere, ${short}`,
+		both: 'Beide, die neuere zuerst',
+		gone: 'keine Zeile',
+		left: (count: number) =>
+			`Wähle zuerst für ${counted(count, 'weiteren Konflikt', 'weitere Konflikte')}.`,
+		none: 'Es gibt nur noch eine Fassung, oder ein Text der beiden ist nicht aufbewahrt.',
+		act: 'Zusammenführen',
+	},
+	proposals: {
+		open: 'Vorschläge',
+		title: 'Vorschlag',
+		by: (who: string) => `${who} schlägt eine Änderung vor`,
+		rebased:
+			'Das Artefakt hat sich seither anderswo geändert. Das würde der Vorschlag jetzt ändern.',
+		wanted: 'Er wollte schreiben:',
+		changes: 'Was er ändern würde',
+		together: (count: number) => `Diese ${common.number(count)} zusammen`,
+		takeAll: (count: number) =>
+			count === 1 ? 'Änderung übernehmen' : `Alle ${common.number(count)} übernehmen`,
+		takeChosen: (count: number) =>
+			count === 0 ? 'Auswahl übernehmen' : `Auswahl übernehmen (${common.number(count)})`,
+		chooseFirst: 'wähle zuerst Zeilen',
+		turnDown: 'Ablehnen …',
+		turningDown: {
+			title: (who: string) => `Ablehnen, was ${who} vorschlägt`,
+			intro:
+				'Nichts ändert sich. Das Protokoll sagt, dass du abgelehnt hast, und warum, wenn du es sagst.',
+			reason: 'Grund (freiwillig)',
+			act: 'Ablehnen',
+		},
+	},
 	keys: {
 		title: 'Tasten',
 		close: 'Schließen',

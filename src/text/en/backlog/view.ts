@@ -237,6 +237,12 @@ export const backlogView = {
 		keepMirror: 'Take what the mirror says',
 	},
 
+	base: {
+		viewName: 'Signoff backlog',
+		elsewhere: (count: number) =>
+			`${common.counted(count, 'note', 'notes')} of this base ${count === 1 ? 'is' : 'are'} no spec or issue.`,
+	},
+
 	help: {
 		title: 'Keys of the backlog',
 		show: 'Keys',

@@ -65,6 +65,70 @@ export const artifactView = {
 		title: (from: string, to: string) => `${from} → ${to}`,
 		noteGone: 'The note can’t be read.',
 	},
+	acts: {
+		cancel: 'Cancel',
+		changeLabel: 'Change label…',
+		restore: 'Restore this version…',
+		merge: 'Merge…',
+		heads: (count: number) =>
+			`There are ${common.number(count)} versions: two devices committed on one parent.`,
+		label: 'Label',
+		labelHint: 'Letters without accents, digits and underscores, 60 at most.',
+	},
+	track: {
+		title: (note: string) => `Track “${note}” as an artifact`,
+		intro:
+			'Every text that the note has from now on is kept, and every line knows where it comes from. The note gets a uuid and this label, by which you and your agents call it.',
+		act: 'Track',
+	},
+	relabel: {
+		title: (label: string) => `Change the label of ${label}`,
+		intro: 'Former labels still lead to it, so no reference breaks.',
+		act: 'Change',
+	},
+	restoring: {
+		question: (short: string) =>
+			`Put the text of ${short} into the note again? It becomes a new commit; what the note says now stays a commit, too.`,
+		yes: 'Restore',
+	},
+	merge: {
+		title: (label: string) => `Merge two versions of ${label}`,
+		text: 'The merged text',
+		clean: 'They change different lines, so nothing is to be chosen.',
+		conflicts: (count: number) =>
+			`They differ in ${counted(count, 'place', 'places')}. Choose for each; no line of the other version is lost: its commit stays.`,
+		conflict: (count: number) => `Conflict ${common.number(count)}`,
+		ours: (short: string) => `The newer one, ${short}`,
+		theirs: (short: string) => `The other one, ${short}`,
+		both: 'Both, the newer one first',
+		gone: 'no line',
+		left: (count: number) =>
+			`Choose for ${counted(count, 'more conflict', 'more conflicts')} first.`,
+		none: 'There is only one version now, or a text of the two isn’t kept.',
+		act: 'Merge',
+	},
+	proposals: {
+		open: 'Suggestions',
+		title: 'Suggestion',
+		by: (who: string) => `${who} proposes a change`,
+		rebased:
+			'The artifact has changed since, somewhere else. This is what the suggestion would change now.',
+		wanted: 'It wanted to write:',
+		changes: 'What it would change',
+		together: (count: number) => `These ${common.number(count)} together`,
+		takeAll: (count: number) =>
+			count === 1 ? 'Take the change' : `Take all ${common.number(count)}`,
+		takeChosen: (count: number) =>
+			count === 0 ? 'Take chosen' : `Take ${common.number(count)} chosen`,
+		chooseFirst: 'choose lines first',
+		turnDown: 'Turn down…',
+		turningDown: {
+			title: (who: string) => `Turn down what ${who} proposes`,
+			intro: 'Nothing changes. The log says that you turned it down, and why, if you say so.',
+			reason: 'Reason (optional)',
+			act: 'Turn down',
+		},
+	},
 	keys: {
 		title: 'Keys',
 		close: 'Close',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { kernelOf } from '../../../../src/app/run';
+import { FakeModel } from '../../../support/fake-model';
 import { gesture, openPlane } from '../../../support/plane';
 import { AGENT, begun, me, rest, said, told, valueOf } from './setup';
 
@@ -81,6 +83,28 @@ describe('Conversations', () => {
 			{ participant: 'user', branch: fourth.uuid, head: null },
 			{ participant: 'agent', branch: again.uuid, head: again.item },
 		]);
+		expect(plane.failures).toEqual([]);
+	});
+
+	it('are split by the model, where the person wants that, and agents’ never', async () => {
+		const fragments = ['Move it down.', 'It hides the map.'];
+		const model = new FakeModel([JSON.stringify({ fragments })]);
+		const own = { model, maxTokens: 100, costOf: () => 0 };
+		const plane = await openPlane({}, { kernel: kernelOf({ model: () => own }) });
+		const { conversations } = plane.control;
+		const { uuid, path } = await begun(plane);
+		const content = fragments.join(' ');
+		valueOf(await conversations.say(uuid, { content }, me()));
+		expect(plane.notes()[path]).toMatch(/Move it down\. It hides the map\. \^\w+\n/);
+		Object.assign(own, { splitsMessages: true });
+		valueOf(await conversations.say(uuid, { content }, AGENT));
+		expect(model.requests).toEqual([]);
+		const { item } = valueOf(await conversations.say(uuid, { content: `${content}\r\n` }, me()));
+		expect(plane.notes()[path]).toMatch(/Move it down\. \^\w+\n\nIt hides the map\. \^\w+\n$/);
+		const message = plane.site.records.conversations.message(item ?? '');
+		expect(message?.fragments).toHaveLength(2);
+		await rest(plane);
+		expect(await told(plane)).not.toContain('message_altered edited');
 		expect(plane.failures).toEqual([]);
 	});
 

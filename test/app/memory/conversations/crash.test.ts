@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { kernelOf } from '../../../../src/app/run';
+import { FakeModel } from '../../../support/fake-model';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
 import { FOLDERS, gesture, reopen, TestPlane, TestTime } from '../../../support/plane';
 import { AGENT, me, rest, said, told, valueOf } from './setup';
 
 /** A conversation with a branch, at rest. */
 async function start() {
-	const plane = await new TestPlane(new MemoryVaultFiles(FOLDERS), new TestTime()).start();
+	const model = new FakeModel([JSON.stringify({ fragments: ['C.', 'D.'] })]);
+	const run = { model, maxTokens: 100, splitsMessages: true, costOf: () => 0 };
+	const kernel = kernelOf({ model: () => run });
+	const files = new MemoryVaultFiles(FOLDERS);
+	const plane = await new TestPlane(files, new TestTime(), { kernel }).start();
 	const { conversations } = plane.control;
 	const one = valueOf(await conversations.begin('', { title: 'One', content: 'A?' }, me()));
 	const two = valueOf(
@@ -36,6 +42,11 @@ const ACTS: readonly Act[] = [
 		name: 'say',
 		run: ({ plane, two }) => plane.control.conversations.say(two.uuid, { content: 'C.' }, AGENT),
 		possible: [BEFORE, `${BEFORE} & agent: C.`],
+	},
+	{
+		name: 'say what a model splits otherwise than the rules',
+		run: ({ plane, two }) => plane.control.conversations.say(two.uuid, { content: 'C. D.' }, me()),
+		possible: [BEFORE, `${BEFORE} & user: C.\n\nD.`],
 	},
 	{
 		name: 'fork',

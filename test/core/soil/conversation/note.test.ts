@@ -14,6 +14,7 @@ import {
 import { withIds } from '../../../../src/core/soil/conversation/fragments';
 import { parseConversation } from '../../../../src/core/soil/conversation/note';
 import { FragmentIds, fragmentId } from '../../../../src/core/soil/fragments/fragment-id';
+import { rawTextIn } from '../../../../src/core/soil/fragments/raw-text';
 import { anyText } from '../../../support/any-text';
 
 const UUID = 'uuid_01234567-89ab-4cde-8f01-23456789abcd';
@@ -126,7 +127,18 @@ describe("a conversation's note", () => {
 					'word ^a7f',
 					'^b2e',
 				],
-				...['# Title', '> quote', '', '---', '  ```', '1. x\n   ```', '$$'],
+				...[
+					'# Title',
+					'> quote',
+					'',
+					'---',
+					'  ```',
+					'1. x\n   ```',
+					'$$',
+					'<pre>',
+					'</pre>',
+					'so $$',
+				],
 			),
 		);
 		const content = fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n'));
@@ -138,6 +150,7 @@ describe("a conversation's note", () => {
 				const text = formatConversation(HEAD, null, sections);
 				const note = read(text);
 				expect(note.summary).toBeNull();
+				for (const message of note.messages) expect(rawTextIn(message.text).open).toBeNull();
 				expect(note.messages.map(({ sender }) => sender)).toEqual(all.map(([sender]) => sender));
 			}),
 			{ numRuns: 500 },
@@ -169,6 +182,44 @@ describe("a conversation's note", () => {
 			{ numRuns: 1000 },
 		);
 	});
+
+	it.each([
+		['in a comment', '<!-- a\nb\n\nc -->\n\nd', 'd'],
+		['in a hidden block', '%%\na\n\nb\n%%\n\nd', 'd'],
+		['behind one mark of a comment', 'a %% b\n\nc', null],
+		['in a formula', '$$\na = b\n\nc = d\n$$\n\nd', 'd'],
+		['in a formula that a sentence opens', 'So $$\na = b\n$$\n\nd', 'd'],
+		['in HTML', '<div>\na\n</div>\n\nd', 'd'],
+		['in HTML that goes on over blank lines', '<pre>\na\n\nb\n</pre>\n\nd', 'd'],
+		['in HTML below a sentence', 'a\n<div>\nb\n\nd', 'd'],
+		['in a cell', 'a | b\n---|---\n1 | 2', 'a | b\n---|---\n1 | 2\n\n^'],
+		['under a heading with a line', 'Title\n=====\n\nd', 'Title\n=====\n\n^'],
+		['in indented code', '    a\n\n    b\n\nd', 'd'],
+		['in code of a list item', '- a\n\n  ```\n  b\n  ```\n- d', 'd'],
+		['in a fence that nothing ends', 'a\n\n```\nb', 'a'],
+		['in the definition of a link', '[a]: https://example.org\n\nd', 'd'],
+		['in the middle of a paragraph', 'In\n2026. it was so.', 'In\n2026. it was so.'],
+		['in an empty item', '-\n\nd', 'd'],
+	])('has no id where it would be seen or be none: %s', (_, typed, last) => {
+		const { text } = withIds(typed, freshIds(), false);
+		if (last === null) expect(text).toBe(typed);
+		else expect(text).toContain(last.endsWith('^') ? last : `${last} ^`);
+		const below = /\n\n\^[0-9a-z]{3,4}(?=\n|$)| \^[0-9a-z]{3,4}(?=\n|$)/g;
+		expect(text.replace(below, '')).toBe(typed);
+	});
+
+	it.each(['<pre>', '<?php', '$$', '<!--', '%%', '~~~', '<![CDATA[', 'So $$', '<!--\n```'])(
+		'leaves nothing open where a message does: %s',
+		(typed) => {
+			const text = formatConversation(HEAD, null, [
+				said('agent', `${typed}\nx`),
+				said('user', 'y'),
+			]);
+			const [first, second] = read(text).messages;
+			expect(second?.said).toBe('y');
+			expect(rawTextIn(first?.text ?? '').open).toBeNull();
+		},
+	);
 
 	it('is read whatever it is', () => {
 		fc.assert(

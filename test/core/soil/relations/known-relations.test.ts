@@ -188,7 +188,10 @@ describe('KnownRelations', () => {
 		const third = mention(NOTE, 'art_1');
 		known.setMentions(NOTE, [mention(), third]);
 		known.apply(told('relation_fossilised', contextOf(third)));
+		const fossil = ask.relationsOf('art_1');
+		expect(fossil).not.toMatchObject([{ realized_at: third.at }]);
 		known.setMentions(NOTE, []);
+		expect(ask.relationsOf('art_1')).toEqual(fossil);
 		expect(ask.mentions(NOTE)).toEqual(['art_1']);
 		expect(ask.mentionedBy(OTHER)).toEqual([]);
 	});

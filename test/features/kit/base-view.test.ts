@@ -1,12 +1,12 @@
 import type { QueryController } from 'obsidian';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BasesBoard, type BasesBoardParts } from '../../../src/features/bases/bases-board';
+import { BaseView } from '../../../src/features/kit/views/base-view';
 
 /** No page to draw on: whoever draws throws. */
 const box = { createDiv: () => ({}) } as unknown as HTMLElement;
 
 let notify: () => void;
-let board: BasesBoard;
+let board: BaseView;
 
 beforeEach(() => {
 	vi.stubGlobal('window', { requestAnimationFrame: (draw: () => void) => draw() });
@@ -15,14 +15,15 @@ beforeEach(() => {
 			notify = listener;
 			return () => undefined;
 		},
-	} as unknown as BasesBoardParts;
+		page: () => null,
+	};
 	const controller = { viewConfig: { get: () => undefined } } as unknown as QueryController;
-	board = new BasesBoard(controller, box, parts);
+	board = new BaseView('any-board', controller, box, parts);
 	// As in the app, which has none before its first answer.
 	Object.assign(board, { data: undefined });
 });
 
-describe('BasesBoard', () => {
+describe('BaseView', () => {
 	it('draws nothing before the Base has answered, whatever changes', () => {
 		board.onload();
 		expect(() => notify()).not.toThrow();

@@ -1,0 +1,86 @@
+// The dialogs of what a person does with artifacts. Whoever opens one has done nothing yet.
+
+import type { ArtifactOutcome, ProposalPreview } from '../../app/memory/artifacts';
+import { freeLabel, isLabel, labelFrom } from '../../core/soil/artifact/identity';
+import { baseNameOf } from '../../core/workflow/paths';
+import { confirm } from '../../obsidian/confirm';
+import { text } from '../../text';
+import { visible } from '../kit/visible-text';
+import type { Signoff } from '../signoff/signoff';
+import type { ArtifactContext, ArtifactDialogs } from './artifact-context';
+import { type Form, openForm } from './form-modal';
+import { openMerge } from './merge-modal';
+
+const { track, relabel, restoring, acts: words } = text.artifactView;
+const { turningDown } = text.artifactView.proposals;
+
+export function dialogsFor(
+	{ app, attempt }: Signoff,
+	contextOf: () => ArtifactContext,
+): ArtifactDialogs {
+	const form = { label: words.label, check };
+	return {
+		track: (path) => {
+			const { acts, control, open, told } = contextOf();
+			const isTaken = (label: string) => control.artifact(label)?.label === label;
+			openForm(app, attempt, {
+				...{ ...form, title: track.title(visible(baseNameOf(path))), intro: track.intro },
+				...{ act: track.act, value: freeLabel(labelFrom(baseNameOf(path)), isTaken) },
+				run: async (label, event) => {
+					const outcome = await acts.track(path, label, event);
+					if (outcome.ok && told(outcome)) open({ uuid: outcome.value.uuid });
+					return sentenceOf(outcome);
+				},
+			});
+		},
+		relabel: ({ uuid, label: before }) =>
+			openForm(app, attempt, {
+				...{ ...form, title: relabel.title(visible(before)), intro: relabel.intro },
+				...{ act: relabel.act, value: before },
+				run: async (label, event) => {
+					const { acts, told } = contextOf();
+					const outcome = await acts.relabel(uuid, label, event);
+					if (outcome.ok) told(outcome);
+					return sentenceOf(outcome);
+				},
+			}),
+		restore: (row, commit) => {
+			const restore = async () => {
+				const click = await confirm(app, restoring.question(commit.slice(0, 7)), restoring.yes);
+				const { acts, told } = contextOf();
+				if (click) told(await acts.restore(row, commit, click));
+			};
+			attempt(restore());
+		},
+		merge: (row) => openMerge(app, row, contextOf()),
+		turnDown: (preview, done) => openForm(app, attempt, turnDownForm(preview, done, contextOf())),
+	};
+}
+
+function turnDownForm(
+	preview: ProposalPreview,
+	done: () => void,
+	{ acts, told }: ArtifactContext,
+): Form {
+	return {
+		...{ title: turningDown.title(visible(preview.proposal.caller ?? '')), value: '' },
+		...{ intro: turningDown.intro, label: turningDown.reason, act: turningDown.act },
+		isLong: true,
+		check: () => null,
+		run: async (reason, event) => {
+			const settlement = { take: 'none', ...(reason !== '' && { reason }) } as const;
+			const outcome = await acts.settle(preview, settlement, event);
+			if (outcome.ok && told(outcome)) done();
+			return sentenceOf(outcome);
+		},
+	};
+}
+
+/** Why it wasn't done. */
+function sentenceOf(outcome: ArtifactOutcome): string | null {
+	return outcome.ok ? null : outcome.refusal.sentence;
+}
+
+function check(label: string): string | null {
+	return isLabel(label) ? null : words.labelHint;
+}

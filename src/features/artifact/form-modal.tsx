@@ -1,0 +1,110 @@
+// A dialog with one thing to write, and a button that does something with it.
+
+import type { App } from 'obsidian';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../../text';
+import { Button } from '../kit/button';
+import { openDialog } from '../kit/dialog';
+import { useUniqueId } from '../kit/hooks/use-unique-id';
+import { Message } from '../kit/message';
+import { ModEnterHint, onModEnter } from '../kit/mod-enter';
+import { visible } from '../kit/visible-text';
+
+export interface Form {
+	title: string;
+	intro: string;
+	/** Of the field. */
+	label: string;
+	value: string;
+	isLong?: boolean;
+	/** Of the button. */
+	act: string;
+	/** What is wrong with it, before anything is done; null where nothing is. */
+	check: (value: string) => string | null;
+	/** Null where it was done; else why not. */
+	run: (value: string, event: Event) => Promise<string | null>;
+}
+
+export function openForm(app: App, attempt: (work: Promise<unknown>) => void, form: Form): void {
+	openDialog(app, { className: 'signoff-artifact-modal', title: form.title }, (modal) => (
+		<FormPage form={form} attempt={attempt} close={() => modal.close()} />
+	));
+}
+
+interface FormProps {
+	form: Form;
+	attempt: (work: Promise<unknown>) => void;
+	close: () => void;
+}
+
+function FormPage({ form, attempt, close }: FormProps) {
+	const [value, setValue] = useState(form.value);
+	const [trouble, setTrouble] = useState<string | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const send = async (event: Event) => {
+		const wrong = form.check(value.trim());
+		setTrouble(wrong);
+		if (isBusy || wrong !== null) return;
+		setBusy(true);
+		const refused = await form.run(value.trim(), event).finally(() => setBusy(false));
+		if (refused === null) close();
+		else setTrouble(refused);
+	};
+	const run = (event: Event) => attempt(send(event));
+	return (
+		<div
+			class="signoff-artifact-form"
+			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && run(key))}
+		>
+			<p class="signoff-intro">{form.intro}</p>
+			{trouble === null ? null : <Message tone="error">{visible(trouble)}</Message>}
+			<Field {...{ form, value, setValue, run }} />
+			<div class="modal-button-container">
+				<ModEnterHint />
+				<Button onClick={close}>{text.artifactView.acts.cancel}</Button>
+				<Button cta disabled={isBusy} onClick={run}>
+					{form.act}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+interface FieldProps {
+	form: Form;
+	value: string;
+	setValue: (value: string) => void;
+	run: (event: Event) => void;
+}
+
+function Field({ form: { label, isLong = false }, value, setValue, run }: FieldProps) {
+	const id = useUniqueId();
+	const line = useRef<HTMLInputElement>(null);
+	const box = useRef<HTMLTextAreaElement>(null);
+	useLayoutEffect(() => (line.current ?? box.current)?.focus(), []);
+	return (
+		<>
+			<label for={id}>{label}</label>
+			{isLong ? (
+				<textarea
+					{...{ id, value }}
+					ref={box}
+					rows={5}
+					dir="auto"
+					onInput={({ currentTarget }) => setValue(currentTarget.value)}
+				/>
+			) : (
+				<input
+					{...{ id, value }}
+					ref={line}
+					type="text"
+					spellcheck={false}
+					onInput={({ currentTarget }) => setValue(currentTarget.value)}
+					onKeyDown={(event) => {
+						if (event.key === 'Enter' && !event.repeat && !event.isComposing) run(event);
+					}}
+				/>
+			)}
+		</>
+	);
+}

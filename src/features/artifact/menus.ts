@@ -1,0 +1,21 @@
+// What can be done with an artifact, beside its commits.
+
+import { Menu } from 'obsidian';
+import type { ArtifactRow } from '../../app/memory/artifacts';
+import { text } from '../../text';
+import type { ArtifactContext } from './artifact-context';
+
+const { artifactView: words } = text;
+
+export function artifactMenu(row: ArtifactRow, event: MouseEvent, context: ArtifactContext): void {
+	const menu = new Menu();
+	const add = (title: string, icon: string, act: (event: MouseEvent | KeyboardEvent) => void) =>
+		menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(act));
+	const { dialogs, openNote } = context;
+	if (!row.isGone) {
+		add(words.acts.changeLabel, 'tag', () => dialogs.relabel(row));
+		if (row.heads.length > 1) add(words.acts.merge, 'git-merge', () => dialogs.merge(row));
+		add(words.openNote, 'file-text', (press) => openNote(row.path, press));
+	} else menu.addItem((item) => item.setTitle(words.gone(row.path)).setDisabled(true));
+	menu.showAtMouseEvent(event);
+}
