@@ -137,7 +137,7 @@ function suggestionOf(
 
 function whyOf({ entry, intent }: KnownProposal, reasons: ProjectFacts['reasons']): string {
 	const why = intent ?? reasons.get(entry);
-	return why === null || why === '' ? text.project.suggestions.noReason : (why ?? '');
+	return why === null || why === '' ? text.project.suggestions.noReason : (why ?? '…');
 }
 
 function placeOf([from, to]: KnownProposal['lines']): string {

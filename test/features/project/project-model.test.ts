@@ -73,7 +73,7 @@ describe('the project of a workspace', () => {
 		const proposals = [proposal('one', { intent: null })];
 		const why = (reasons: ReadonlyMap<string, string | null>) =>
 			projectModel(facts({ proposals, reasons }), '').suggestions.map((one) => one.why);
-		expect(why(new Map())).toEqual(['']);
+		expect(why(new Map())).toEqual(['…']);
 		expect(why(new Map([['one', null]]))).toEqual(['No reason given']);
 		expect(why(new Map([['one', '']]))).toEqual(['No reason given']);
 	});
