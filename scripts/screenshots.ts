@@ -73,6 +73,8 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'conversation-light', theme: 'light', pose: openConversations },
 	{ name: 'conversation-dark', theme: 'dark', pose: openConversations },
 	{ name: 'conversation-phone', theme: 'light', phone: true, pose: openConversationOnPhone },
+	{ name: 'project-light', theme: 'light', pose: openProject },
+	{ name: 'project-phone', theme: 'light', phone: true, pose: openProjectOnPhone },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -229,6 +231,63 @@ async function openConversations(page: Page): Promise<void> {
 async function openConversationOnPhone(page: Page): Promise<void> {
 	await openBranch(page, 'Programme of the open day');
 }
+
+/** With two artifacts, and what an agent suggests for one of them by the tool that it shares with the person. */
+async function openProject(page: Page): Promise<void> {
+	await openPanel(page);
+	await page.evaluate(MAKE_ARTIFACTS);
+	await collapseSides(page);
+	await showProject(page);
+	await page.evaluate(SUGGEST);
+	for (const reason of ['Ines does the till', 'The plant swap was decided'])
+		await page.locator('.signoff-project .signoff-row', { hasText: reason }).waitFor();
+	await page.evaluate('document.activeElement.blur()');
+	await page.mouse.move(0, 0);
+}
+
+async function openProjectOnPhone(page: Page): Promise<void> {
+	await openPanel(page);
+	await page.getByRole('button', { name: 'Enforce here' }).tap();
+	await page.getByRole('button', { name: 'Enforce here' }).waitFor({ state: 'detached' });
+	await openProject(page);
+}
+
+async function showProject(page: Page): Promise<void> {
+	await runCommand(page, 'signoff:open-project');
+	const view = page.locator('.signoff-project');
+	await view.locator('.signoff-row', { hasText: 'Meetings/programme.md' }).waitFor();
+	await view.getByRole('heading', { name: 'What happened last' }).waitFor();
+}
+
+const artifactNote = (digit: string, label: string, text: string) =>
+	`---\nuuid: art_${digit.repeat(8)}-1111-4111-8111-111111111111\nlabel: ${label}\n---\n${text}`;
+
+const MAKE_ARTIFACTS = `(async () => {
+	const { vault } = window.hostTest.app;
+	const notes = ${JSON.stringify({
+		'Meetings/budget.md': artifactNote('2', 'budget', '# Budget\n\nRent: 400\n'),
+		'Meetings/programme.md': artifactNote(
+			'1',
+			'programme',
+			'# Programme\n\n11:00 Sowing for children\n14:00 Cuttings, with Ines\n',
+		),
+	})};
+	for (const [path, text] of Object.entries(notes)) await vault.create(path, text);
+})()`;
+
+const SUGGEST = `(async () => {
+	const { artifacts } = window.hostTest.app.plugins.getPlugin('signoff').signoff.control;
+	const who = { caller: 'agent', context: null, by: { actor: 'system', via: 'cli' } };
+	const suggest = (given) => artifacts.use('propose_edit', { artifact: 'programme', ...given }, who);
+	await suggest({
+		...{ start: 4, end: 4, content: '14:00 Cuttings, with Tom' },
+		reasoning: 'Ines does the till, so Tom shows how to take cuttings.',
+	});
+	await suggest({
+		...{ start: 5, end: 4, content: '16:00 Plant swap' },
+		reasoning: 'The plant swap was decided, and is not in the programme yet.',
+	});
+})()`;
 
 /** When the ledger has what the notes say. */
 async function openBranch(page: Page, title: string): Promise<void> {

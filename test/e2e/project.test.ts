@@ -45,8 +45,8 @@ async function propose(start: number, content: string, reasoning: string): Promi
 			const plugin = plugins.getPlugin('signoff') as unknown as {
 				signoff: { control: { artifacts: Use } };
 			};
-			const by = { actor: 'mcp', via: 'mcp' };
-			const who = { caller: 'agent', context: given.reasoning, by };
+			const by = { actor: 'system', via: 'cli' };
+			const who = { caller: 'agent', context: null, by };
 			return plugin.signoff.control.artifacts.use('propose_edit', given, who);
 		},
 		{ artifact: 'goals_doc', start, end: start, content, reasoning },
@@ -119,6 +119,24 @@ describe('the project of a workspace', () => {
 		await row('What happened last', 'commit').first().click();
 		const details = page().locator('.signoff-timeline-details');
 		await details.getByRole('heading', { name: /^commit/ }).waitFor();
+		await details.getByText('Changes, line by line').waitFor();
+		await details.locator('dd', { hasText: 'Use SQLite.' }).waitFor();
+		await page().screenshot({ path: '/tmp/told-1.png' });
+		await details.getByRole('button', { name: /^Show commit/ }).click();
+		const artifact = page().locator('.signoff-artifact').filter({ visible: true });
+		await artifact.getByText('goals_doc').first().waitFor();
+		await desk.run('signoff:open-timeline');
+		const talked = page().locator('.signoff-timeline-row', { hasText: 'message from agent' });
+		await talked.click();
+		await details.getByText('One file is enough.').waitFor();
+		await page().screenshot({ path: '/tmp/told-2.png' });
+		await details.getByRole('button', { name: 'Show in conversation' }).click();
+		await page().locator('.signoff-talk-row.is-marked', { hasText: 'One file' }).waitFor();
+		await desk.run('signoff:open-timeline');
+		await page().locator('.signoff-timeline-row', { hasText: 'agent proposes' }).first().click();
+		await details.getByText('Instead of').waitFor();
+		await page().screenshot({ path: '/tmp/told-3.png' });
+		expect(await graveFindings(page(), '.signoff-timeline-view')).toEqual([]);
 		const kinds = page().locator('.signoff-timeline-view').getByLabel('Everything');
 		expect(await kinds.inputValue()).toBe('memory');
 		await desk.run('signoff:open-project');
@@ -163,6 +181,44 @@ describe('the project on a phone', () => {
 		await page().screenshot({ path: '/tmp/project-phone.png' });
 		await branch('SQLite').tap();
 		await page().getByRole('heading', { name: 'SQLite', exact: true }).waitFor();
+		await desk.host.close();
+	});
+});
+
+describe('the project in German', () => {
+	it('says all of its own words in German', async () => {
+		desk = await openDesk(MEMORY, {
+			page: { phone: true, language: 'de' },
+			viewport: { width: 390, height: 844 },
+			touch: true,
+		});
+		expect(await desk.run('signoff:open-project')).toBe(true);
+		await branch('Storage').getByText('Noch nicht im Protokoll').waitFor();
+		await part('Wer ist wo').getByText('Noch hat niemand etwas gesagt.').waitFor();
+		const shown = await view().innerText();
+		expect(shown).not.toMatch(/[Nn]othing|[Cc]onversation|Who|happened/);
+		await page().screenshot({ path: '/tmp/project-de.png' });
+		await desk.host.close();
+	});
+});
+
+describe('the project of two thousand conversations', () => {
+	it('builds what fits a screen, more when somebody asks, and finds any of them', async () => {
+		const many = Array.from({ length: 2000 }, (_, at) => {
+			const body = said('agent', `Idea ${String(at)}`);
+			const name = `Talk ${String(at)}`;
+			return [`Conversations/${name}.md`, talk(uuidOf('uuid', at), name, '', body)] as const;
+		});
+		desk = await openDesk(Object.fromEntries(many), { page: { phone: true } });
+		expect(await desk.run('signoff:open-project')).toBe(true);
+		const items = view().locator('[role="treeitem"]');
+		await part('Conversations').getByText('2,000').waitFor();
+		expect(await items.count()).toBe(20);
+		await part('Conversations').getByRole('button', { name: 'Show 20 more' }).click();
+		await expect.poll(() => items.count()).toBe(40);
+		await view().getByRole('searchbox').fill('talk 1999');
+		await branch('Talk 1999').waitFor();
+		await expect.poll(() => items.count()).toBe(1);
 		await desk.host.close();
 	});
 });

@@ -8,7 +8,7 @@ import { USER } from '../../core/soil/conversation/head';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
-import { openConversation } from '../conversation/feature';
+import { conversationsOf } from '../conversation/feature';
 import { elementOf } from '../kit/element-of';
 import { visible } from '../kit/visible-text';
 import { addToNoteMenu } from '../signoff/note-menu';
@@ -103,7 +103,7 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		},
 		openMessage: (item) => {
 			const row = conversations.rowOfItem(item);
-			if (row) openConversation(signoff, row, item);
+			if (row) conversationsOf(signoff).open(row, item);
 			else say(text.decisions.gone);
 		},
 		open: (place) => openArtifact(signoff, place),

@@ -13,7 +13,6 @@ import { openOnboarding } from '../onboarding/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ConversationActs } from './conversation-acts';
-import type { Place } from './conversation-control';
 import type { ConversationContext } from './conversation-context';
 import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
@@ -53,16 +52,11 @@ export function conversationPart(signoff: Signoff): (path: string) => ComponentC
 	return (path) => partOf(path, context);
 }
 
-/** What other features need of conversations. */
+/** What other features ask of conversations, and open. */
 export function conversationsOf(
 	signoff: Signoff,
-): Pick<ConversationContext, 'dialogs' | 'personName'> {
+): Pick<ConversationContext, 'control' | 'dialogs' | 'open' | 'personName'> {
 	return contextOf(signoff);
-}
-
-/** In its own view, at a message or a fragment of it. */
-export function openConversation(signoff: Signoff, place: Place, goal?: string): void {
-	contextOf(signoff).open(place, goal);
 }
 
 /** One for all views: what one of them has read is there for the others. */

@@ -8,10 +8,10 @@ import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { openArtifact } from '../artifact/feature';
-import { conversationsOf, nameOf, openConversation } from '../conversation/feature';
+import { conversationsOf, nameOf } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import type { Signoff } from '../signoff/signoff';
-import { openTimelineOf } from '../timeline/feature';
+import { openTimelineOf, titleOf } from '../timeline/feature';
 import type { ProjectHost } from './project-page';
 import { PROJECT_VIEW, ProjectView } from './project-view';
 import { suggestionLines } from './suggestions-part';
@@ -52,9 +52,11 @@ export function suggestionsPart(signoff: Signoff): ComponentChild {
 }
 
 function hostOf(signoff: Signoff): ProjectHost {
-	const { control, index, status, now, subscribe } = signoff;
+	const { control, status, now, subscribe } = signoff;
 	const { conversations, artifacts } = control;
-	const { dialogs, personName } = conversationsOf(signoff);
+	const { dialogs, open, personName } = conversationsOf(signoff);
+	/** By proposal: what was said once stays. */
+	const reasons = new Map<string, string | null>();
 	return {
 		...{ status, now, subscribe, personName },
 		roots: () => conversations.roots(),
@@ -63,18 +65,20 @@ function hostOf(signoff: Signoff): ProjectHost {
 			frames: conversations.frames(root),
 			artifacts: artifacts.list(root),
 			proposals: artifacts.proposalsIn(root),
+			reasons,
 		}),
+		readReasons: async (root) => {
+			for (const { entry, intent } of artifacts.proposalsIn(root))
+				if (intent === null && !reasons.has(entry))
+					reasons.set(entry, await artifacts.reasoning(entry));
+		},
 		summary: (uuid, root) => conversations.summary(uuid, root),
 		latest: latestIn(signoff),
-		titleOf: (item) =>
-			conversations.titleOf(item) ??
-			artifacts.labelOf(item) ??
-			index.at(control.pathOf(item) ?? '')?.title ??
-			null,
+		titleOf: (item) => titleOf(signoff, item),
 		nameOf: (participant) => nameOf(participant, { personName }),
 		setUpWorkspace: () => openOnboarding(signoff),
 		newConversation: (root) => dialogs.create(root),
-		openConversation: (place, goal) => openConversation(signoff, place, goal),
+		openConversation: open,
 		openArtifact: (place) => openArtifact(signoff, place),
 		openTimeline: (entry) => openTimelineOf(signoff, 'memory', entry),
 	};

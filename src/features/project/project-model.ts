@@ -37,6 +37,8 @@ export interface ProjectFacts {
 	artifacts: readonly ArtifactRow[];
 	/** Open ones, of one artifact after the other. */
 	proposals: readonly KnownProposal[];
+	/** Why each is proposed; null where nobody said, and none while that is still read. */
+	reasons: ReadonlyMap<string, string | null>;
 }
 
 export interface ShownSuggestion {
@@ -45,7 +47,7 @@ export interface ShownSuggestion {
 	label: string;
 	/** A participant, as the log names them. */
 	caller: string;
-	intent: string;
+	why: string;
 	place: string;
 	at: number;
 }
@@ -84,13 +86,16 @@ export interface ProjectModel {
 }
 
 export function projectModel(facts: ProjectFacts, search: string): ProjectModel {
-	const { branches, artifacts, proposals } = facts;
+	const { branches, artifacts, proposals, reasons } = facts;
 	const fits = searchFor(search);
 	const labels = new Map(artifacts.map(({ uuid, label }) => [uuid, label]));
-	const suggestions = proposals.map((one) => suggestionOf(one, labels.get(one.artifact) ?? ''));
+	const suggestions = proposals.map((one) => ({
+		...suggestionOf(one, labels.get(one.artifact) ?? ''),
+		why: whyOf(one, reasons),
+	}));
 	return {
 		suggestions: suggestions
-			.filter(({ label, caller, intent }) => fits(label, caller, intent))
+			.filter(({ label, caller, why }) => fits(label, caller, why))
 			.sort((a, b) => b.at - a.at),
 		branches: foundBranches(branches, ({ title, project }) => fits(title, project ?? '')),
 		frames: framesOf(facts).filter(({ participant, title }) => fits(participant, title ?? '')),
@@ -120,15 +125,19 @@ export function foundBranches(
 }
 
 function suggestionOf(
-	{ entry, artifact, caller, intent, lines, at }: KnownProposal,
+	{ entry, artifact, caller, lines, at }: KnownProposal,
 	label: string,
-): ShownSuggestion {
-	const { noReason } = text.project.suggestions;
+): Omit<ShownSuggestion, 'why'> {
 	return {
-		...{ proposal: entry, artifact, label, caller: caller ?? '', intent: intent ?? noReason },
+		...{ proposal: entry, artifact, label, caller: caller ?? '' },
 		place: placeOf(lines),
 		at: Date.parse(at),
 	};
+}
+
+function whyOf({ entry, intent }: KnownProposal, reasons: ProjectFacts['reasons']): string {
+	const why = intent ?? reasons.get(entry);
+	return why === null || why === '' ? text.project.suggestions.noReason : (why ?? '…');
 }
 
 function placeOf([from, to]: KnownProposal['lines']): string {

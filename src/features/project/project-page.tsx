@@ -41,6 +41,8 @@ export interface ProjectHost {
 	facts: (root: string) => ProjectFacts;
 	/** What came of a branch; null where that isn't kept. */
 	summary: (uuid: string, root: string) => Promise<string | null>;
+	/** Reads why edits are suggested that say it nowhere else; the facts have it then. */
+	readReasons: (root: string) => Promise<void>;
 	/** What happened last in the memory, the newest first. */
 	latest: (root: string) => Promise<readonly TimelineRow[]>;
 	/** What a conversation or an artifact is called, or the note of an item. */
@@ -85,9 +87,11 @@ interface ProjectProps extends PageProps {
 }
 
 function Project(props: ProjectProps) {
-	const { root, facts, choice } = props;
+	const { root, facts, readReasons, choice } = props;
 	const page = useRef<HTMLDivElement>(null);
-	const model = projectModel(facts(root), choice.text);
+	const known = facts(root);
+	useAsync(() => readReasons(root), known.proposals.map(({ entry }) => entry).join(' '));
+	const model = projectModel(known, choice.text);
 	const toSearch = (event: KeyboardEvent) => {
 		const { target, ctrlKey, metaKey, altKey } = event;
 		const isTyped = target instanceof Node && target.instanceOf(HTMLInputElement);
@@ -201,13 +205,13 @@ function Suggestions({ model, choice, openArtifact, ...host }: PartsProps) {
 type Looks = Pick<ProjectHost, 'nameOf' | 'now'>;
 
 function suggestionRow(one: ShownSuggestion, { nameOf, now }: Looks): Row {
-	const { proposal, label, caller, intent, place, at } = one;
+	const { proposal, label, caller, why, place, at } = one;
 	return {
 		key: proposal,
 		lead: <Icon name="file-diff" />,
 		label: (
 			<>
-				<span>{visible(intent)}</span>
+				<span>{visible(why)}</span>
 				<Quiet parts={[words.suggestions.by(nameOf(caller), visible(label)), place]} />
 			</>
 		),

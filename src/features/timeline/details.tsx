@@ -1,6 +1,7 @@
 // One entry beside the list: its times, what is known of it, why it happened, what it led to, and its item's history
 // step by step.
 
+import { useMemo } from 'preact/hooks';
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
 import { Button } from '../kit/button';
@@ -11,6 +12,8 @@ import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import type { TimelineProps } from './timeline-props';
 import { timeInFull } from './times';
+import { ToldLeads, ToldWords } from './told';
+import { toldOf, type Told } from './told-model';
 import type { ShownTimeline } from './use-timeline';
 import { WhyTree } from './why';
 import { text } from '../../text';
@@ -18,6 +21,7 @@ import { text } from '../../text';
 interface DetailsProps
 	extends
 		Pick<TimelineProps, 'timeline' | 'titleOf' | 'openItem' | 'openLog' | 'contentOf' | 'correct'>,
+		Pick<TimelineProps, 'told' | 'openLead'>,
 		Pick<ShownTimeline, 'select' | 'follow' | 'retrace' | 'steps' | 'filter'> {
 	row: TimelineRow;
 	markOf: (row: TimelineRow) => EntryMark;
@@ -25,7 +29,8 @@ interface DetailsProps
 }
 
 export function Details(props: DetailsProps) {
-	const { row, steps, openLog } = props;
+	const { row, steps, openLog, openLead } = props;
+	const told = useTold(props);
 	return (
 		<aside
 			class="signoff-timeline-details"
@@ -52,8 +57,10 @@ export function Details(props: DetailsProps) {
 			{row.oddity === null ? null : (
 				<Message tone="warning">{text.timeline.oddity[row.oddity]}</Message>
 			)}
-			<Facts {...props} />
+			<Facts {...props} covers={told?.covers ?? []} />
+			{told ? <ToldWords told={told} /> : null}
 			<div class="signoff-buttons">
+				{told ? <ToldLeads {...{ told, openLead }} /> : null}
 				<Button onClick={() => openLog(row.file, row.line)}>{text.timeline.openLog}</Button>
 				<ItemButtons {...props} />
 				<TimeButton {...props} />
@@ -66,7 +73,21 @@ export function Details(props: DetailsProps) {
 
 const GRAVE: ReadonlySet<EntryMark> = new Set(['broken', 'unproven', 'disowned']);
 
-function Facts({ row, titleOf, markOf }: DetailsProps) {
+/** Only what is in the content store isn't in the row. */
+function useTold({ row, told }: DetailsProps): Told | null {
+	const read = () => (row.type === 'memory' ? told(row) : Promise.resolve(null));
+	const answer = useAsync(read, `${row.file}:${String(row.line)}`);
+	return useMemo(
+		() => (answer.status === 'here' && answer.value ? toldOf(answer.value) : null),
+		[answer],
+	);
+}
+
+interface FactsProps extends DetailsProps {
+	covers: readonly string[];
+}
+
+function Facts({ row, titleOf, markOf, covers }: FactsProps) {
 	const { item, result, file, line } = row;
 	const mark = markOf(row);
 	return (
@@ -86,11 +107,13 @@ function Facts({ row, titleOf, markOf }: DetailsProps) {
 				{GRAVE.has(mark) ? null : (
 					<Fact name={text.timeline.verified}>{text.timeline.mark[mark]}</Fact>
 				)}
-				{row.details.map(({ name, value }) => (
-					<Fact key={name} name={name}>
-						{value}
-					</Fact>
-				))}
+				{row.details
+					.filter(({ name }) => !covers.includes(name))
+					.map(({ name, value }) => (
+						<Fact key={name} name={name}>
+							{value}
+						</Fact>
+					))}
 				<Fact name={text.timeline.inLog}>{text.timeline.place(file, line)}</Fact>
 			</dl>
 		</>

@@ -14,7 +14,10 @@ import { saveFile } from '../../obsidian/save-file';
 import type { Signoff } from '../signoff/signoff';
 import { checkedLogs } from '../verify/feature';
 import { askTime } from './time-modal';
+import { openItem, openLead, titleOf } from './leads';
 import { TIMELINE_VIEW, TimelineView } from './timeline-view';
+
+export { titleOf } from './leads';
 
 export function timeline(signoff: Signoff): void {
 	const { plugin, control } = signoff;
@@ -26,7 +29,7 @@ export function timeline(signoff: Signoff): void {
 
 /** Everything that was read goes with the view. */
 function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
-	const { app, control, index, settings, files, pacer, openNote, openLog, attempt } = signoff;
+	const { app, control, settings, files, pacer, openLog, attempt } = signoff;
 	const roots = () => settings.current().workspaces.map(({ root }) => root);
 	const folders = () => roots().map((root) => joinPath(root, LOGS_FOLDER));
 	const feeds = new TimelineFeeds({
@@ -39,24 +42,16 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 		onPart: (listener) => feeds.onPart(listener),
 		stop: () => feeds.stop(),
 		contentOf: (row) => feeds.contentOf(row),
+		told: (row) => feeds.told(row),
+		openLead: (lead) => openLead(signoff, lead),
 		subscribe: (listener) => {
 			const ends = [control.onChange(listener), onLogChange(app, folders, listener)];
 			return () => {
 				for (const end of ends) end();
 			};
 		},
-		titleOf: (item) => {
-			const path = control.pathOf(item);
-			if (path === null) return null;
-			return index.at(path)?.title ?? control.backlog.entity(path)?.entity.title ?? null;
-		},
-		openItem: ({ item, file }, event) => {
-			if (item === null) return;
-			// Every backlog counts its own specs and issues.
-			const own = roots().find((root) => isWithin(joinPath(root, LOGS_FOLDER), file));
-			const entity = own === undefined ? null : control.backlog.entity(item, own);
-			openNote(entity?.path ?? control.pathOf(item) ?? item, event);
-		},
+		titleOf: (item) => titleOf(signoff, item),
+		openItem: (row, event) => openItem(signoff, row, event),
 		openLog,
 		times: () => control.versions.times(),
 		correct: (row) => {

@@ -1,8 +1,10 @@
+import type { ToldEntry } from '../../app/timeline';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
 import type { Timeline } from '../../core/timeline/timeline';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
+import type { Lead } from './told-model';
 
 interface TimelineSource {
 	/** Reads what is new in the logs. */
@@ -20,6 +22,10 @@ export interface TimelineProps extends TimelineSource {
 	/** The note that the row is about. */
 	openItem: (row: TimelineRow, event: MouseEvent | KeyboardEvent) => void;
 	openLog: (file: string, line: number) => void;
+	/** All that an entry of the memory says; null where it is no entry, or is gone. */
+	told: (row: TimelineRow) => Promise<ToldEntry | null>;
+	/** Where an entry leads; null for what isn't here. */
+	openLead: (lead: Lead) => ((event: MouseEvent) => void) | null;
 	/** The note as it was then; null where it was not kept. */
 	contentOf: (row: TimelineRow) => Promise<string | null>;
 	/** When persons say that entries happened, by their uuid. */

@@ -115,6 +115,28 @@ export const timeline = {
 		noContent: 'What the note said then was not kept.',
 		keptAt: (step: number) => `As it was kept at step ${common.number(step)}:`,
 	},
+	/** What an entry of the memory says at length. */
+	told: {
+		words: 'What was said',
+		summary: 'Summary',
+		fragments: 'Fragments',
+		ops: 'Changes, line by line',
+		more: (count: number) => `and ${common.number(count)} more`,
+		given: 'What it was given',
+		came: 'What came of it',
+		reasoning: 'Why',
+		instead: 'Instead of',
+		suggested: 'Suggested',
+		received: 'As it was received',
+		leads: {
+			conversation: 'Open conversation',
+			message: 'Show in conversation',
+			artifact: 'Open artifact',
+			commit: (hash: string) => `Show commit ${hash}`,
+			suggestion: 'Show suggestion',
+			source: 'Message that led to it',
+		},
+	},
 	savedOrCopied: 'The file was saved, and copied to the clipboard.',
 	exports: { csv: 'Export as CSV', json: 'Export as JSON' },
 	keys: {

@@ -46,6 +46,26 @@ describe('TimelineFeeds', () => {
 		expect(await feeds.contentOf({ ...row, file: 'C/Logs/2026-01-27.log' })).toBeNull();
 	});
 
+	it('tells all that an entry says, with its document as far as that is kept', async () => {
+		const { sha256 } = await new ContentStore(files, 'A/Logs').put(
+			new TextEncoder().encode('{"description":"Where do we keep it?"}'),
+		);
+		const ledger = ledgerOn(files, { folder: 'A/Logs' });
+		await ledger.append({ action: 'message_added', context: { data_sha256: sha256 } });
+		await ledger.append({ action: 'message_added', context: { data_sha256: 'ab'.repeat(32) } });
+		const feeds = feedsOn();
+		await feeds.refresh();
+		const rows = feeds.timeline.rows.filter(({ type }) => type === 'memory');
+		const told = await Promise.all(rows.map((row) => feeds.told(row)));
+		expect(told.map((one) => [one?.entry.uuid, one?.document])).toEqual([
+			[rows[0]?.uuid, { description: 'Where do we keep it?' }],
+			[rows[1]?.uuid, null],
+		]);
+		const [row] = rows;
+		expect(row && (await feeds.told({ ...row, line: 99 }))).toBeNull();
+		expect(row && (await feeds.told({ ...row, file: 'C/Logs/2026-01-27.log' }))).toBeNull();
+	});
+
 	it('tells while it reads, as long as somebody listens', async () => {
 		await writeBoth();
 		const feeds = feedsOn();

@@ -38,7 +38,7 @@ const proposal = (entry: string, more: Partial<KnownProposal> = {}): KnownPropos
 });
 
 const facts = (more: Partial<ProjectFacts> = {}): ProjectFacts => ({
-	...{ branches: [], frames: [], artifacts: [], proposals: [] },
+	...{ branches: [], frames: [], artifacts: [], proposals: [], reasons: new Map() },
 	...more,
 });
 
@@ -54,17 +54,28 @@ describe('the project of a workspace', () => {
 			proposal('one'),
 			proposal('two', { at: '2026-11-03T10:00:00Z', intent: null, lines: [4, 3], caller: 'mia' }),
 		];
-		const { suggestions } = projectModel(facts({ artifacts: [artifact('goals')], proposals }), '');
+		const reasons = new Map([['two', 'Measured it']]);
+		const all = facts({ artifacts: [artifact('goals')], proposals, reasons });
+		const { suggestions } = projectModel(all, '');
 		expect(suggestions.map(({ at: _, ...rest }) => rest)).toEqual([
 			{
 				...{ proposal: 'two', artifact: 'art_goals', label: 'goals', caller: 'mia' },
-				...{ intent: 'No reason given', place: 'before line 4' },
+				...{ why: 'Measured it', place: 'before line 4' },
 			},
 			{
 				...{ proposal: 'one', artifact: 'art_goals', label: 'goals', caller: 'agent' },
-				...{ intent: 'It will not scale', place: 'lines 3–5' },
+				...{ why: 'It will not scale', place: 'lines 3–5' },
 			},
 		]);
+	});
+
+	it('says that nobody said why, as soon as that is read', () => {
+		const proposals = [proposal('one', { intent: null })];
+		const why = (reasons: ReadonlyMap<string, string | null>) =>
+			projectModel(facts({ proposals, reasons }), '').suggestions.map((one) => one.why);
+		expect(why(new Map())).toEqual(['…']);
+		expect(why(new Map([['one', null]]))).toEqual(['No reason given']);
+		expect(why(new Map([['one', '']]))).toEqual(['No reason given']);
 	});
 
 	it('shows what of the artifacts changed last first, with who it was', () => {

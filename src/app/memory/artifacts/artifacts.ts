@@ -15,7 +15,7 @@ import { ArtifactRunner } from './artifact-runner';
 import { ArtifactSite } from './artifact-site';
 import type { MemoryBy } from './make-commit';
 import { mergeHeads, previewMerge, type MergePreview } from './merge-heads';
-import { preview, type ProposalPreview, settle, type Settlement } from './proposals';
+import { preview, type ProposalPreview, reasoningOf, settle, type Settlement } from './proposals';
 import {
 	type ArtifactFinding,
 	type ArtifactRow,
@@ -173,6 +173,12 @@ export class Artifacts {
 	/** The same of a workspace. */
 	proposalsIn(root: string): readonly KnownProposal[] {
 		return this.workspace(root)?.records.artifacts.openProposals() ?? [];
+	}
+
+	/** Why it is proposed; null where that isn't kept. Throws VaultFault `unreadable`. */
+	async reasoning(proposal: string): Promise<string | null> {
+		const found = this.openProposal(proposal);
+		return found && reasoningOf(found.workspace, found.proposal);
 	}
 
 	/** The label that it goes by, by its uuid: without looking at any other. */

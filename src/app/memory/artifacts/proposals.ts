@@ -150,6 +150,14 @@ function shownAs(
 	return { rows, changes: countRowChanges(rows), standing };
 }
 
+/** Why, in the words of who proposes it; null where that isn't kept. Throws VaultFault `unreadable`. */
+export async function reasoningOf(
+	workspace: WorkspaceView,
+	proposal: KnownProposal,
+): Promise<string | null> {
+	return (await documentOf(workspace, proposal))?.reasoning ?? null;
+}
+
 async function documentOf({ parts }: WorkspaceView, { data }: KnownProposal) {
 	const bytes = data === null ? null : await parts.objects.get(data);
 	return documentSchema.safeParse(parseJson(bytes ? lenientUtf8.decode(bytes) : '')).data ?? null;

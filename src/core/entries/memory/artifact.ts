@@ -16,6 +16,12 @@ function named(values: Readonly<Record<string, string | number | null>>): RowDet
 
 const short = (commit: string | null) => commit?.slice(0, 7) ?? null;
 
+/** None for the first one, two for a merge. */
+function parentsIn(parent: unknown): string {
+	const all: readonly unknown[] = Array.isArray(parent) ? parent : [parent];
+	return all.flatMap((one) => (typeof one === 'string' ? [short(one)] : [])).join(' ');
+}
+
 export const artifactCreated = defineEntry({
 	action: 'artifact_created',
 	type: 'ArtifactCreated',
@@ -54,8 +60,14 @@ export const artifactDelta = defineEntry({
 	row: {
 		kind: 'memory',
 		icon: 'git-commit-horizontal',
-		details: ({ commit, ops, references, path }) =>
-			named({ commit: short(commit), ops, references: references.join(' '), path }),
+		details: ({ commit, parent, ops, references, path }) =>
+			named({
+				commit: short(commit),
+				parent: parentsIn(parent),
+				ops,
+				references: references.join(' '),
+				path,
+			}),
 	},
 });
 

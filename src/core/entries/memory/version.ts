@@ -2,6 +2,7 @@
 // body than the last one says.
 
 import * as z from 'zod/mini';
+import { isMapValue } from '../../shared/map-value';
 import { fieldsIn } from '../backlog';
 import {
 	anything,
@@ -29,6 +30,19 @@ const VERSION = {
 	...{ actor: text, via: text },
 };
 
+function named(values: Readonly<Record<string, unknown>>): RowDetail[] {
+	return Object.entries(values).flatMap(([name, value]) =>
+		typeof value === 'string' || typeof value === 'number' ? [{ name, value: String(value) }] : [],
+	);
+}
+
+const short = (commit: string | null) => commit?.slice(0, 7) ?? null;
+
+/** How many fields beyond those that are listed, and why. */
+function asideIn(changes: unknown): { more?: unknown; reason?: unknown } {
+	return isMapValue(changes) ? { more: changes.more, reason: changes.reason } : {};
+}
+
 export const noteVersioned = defineEntry({
 	action: 'note_versioned',
 	type: 'EntityDelta',
@@ -39,12 +53,13 @@ export const noteVersioned = defineEntry({
 		kind: 'memory',
 		icon: 'history',
 		isAnnouncement: true,
-		details: ({ changes, version }): RowDetail[] => [
-			...(version === null ? [] : [{ name: 'version', value: String(version) }]),
+		details: ({ changes, version, entity_type: type, commit, parent, restores, path }) => [
+			...named({ entity_type: type, version, commit: short(commit), parent: short(parent) }),
 			...fieldsIn(changes).map(({ name, before, after }) => ({
 				name,
 				value: `${before} → ${after}`,
 			})),
+			...named({ ...asideIn(changes), restores: short(restores), path }),
 		],
 	},
 });

@@ -1,8 +1,11 @@
 // Was die Projektansicht sagt: Gespräche, Artefakte und Vorschläge eines Arbeitsbereichs.
 
 import { common } from '../common';
+import { artifactView } from './artifact-view';
 import type { project as en } from '../../en/memory/project';
 import type { Words } from '../../kit/language';
+
+const { track } = artifactView.commands;
 
 export const project: Words<typeof en> = {
 	command: 'Projekt öffnen',
@@ -30,7 +33,7 @@ export const project: Words<typeof en> = {
 	},
 	artifacts: {
 		title: 'Artefakte',
-		none: 'Noch keine Artefakte. Öffne eine Notiz und rufe „Als Artefakt verfolgen“ auf: Ab da wird jede ihrer Änderungen als Commit aufbewahrt.',
+		none: `Noch keine Artefakte. Öffne eine Notiz und rufe „${track}“ auf: Ab da wird jede ihrer Änderungen als Commit aufbewahrt.`,
 		noCommit: 'noch kein Commit',
 		commit: (short, who) => `${short}: ${who}`,
 		suggestions: (count) => common.counted(count, 'Vorschlag', 'Vorschläge'),

@@ -1,6 +1,9 @@
 // What the project view says: conversations, artifacts and suggestions of one workspace.
 
 import { common } from '../common';
+import { artifactView } from './artifact-view';
+
+const { track } = artifactView.commands;
 
 export const project = {
 	command: 'Open project',
@@ -28,7 +31,7 @@ export const project = {
 	},
 	artifacts: {
 		title: 'Artifacts',
-		none: 'No artifacts yet. Open a note and run “Track as artifact”: from then on every change of it is kept as a commit.',
+		none: `No artifacts yet. Open a note and run “${track}”: from then on every change of it is kept as a commit.`,
 		noCommit: 'no commit yet',
 		commit: (short: string, who: string) => `${short} by ${who}`,
 		suggestions: (count: number) => common.counted(count, 'suggestion', 'suggestions'),
