@@ -4,6 +4,7 @@
 import { BacklogReadModel } from '../../app/backlog';
 import type { ItemIndex } from '../../app/items';
 import type { LoggedEntry } from '../../app/ledger';
+import { DeltaMarks } from '../../app/memory/versions';
 import { isBaseline } from '../../app/workspace';
 import { backlogTables, type Table } from '../../core/backlog/tables';
 import { documentOf } from '../../core/soil/db/soil-item';
@@ -29,6 +30,7 @@ export interface Filled {
 }
 
 interface FollowedWorkspace {
+	root: string;
 	logs: FollowedLogs;
 	documents: Documents;
 	mentions: NoteMentions;
@@ -48,16 +50,17 @@ export class DatabaseContents {
 	) {
 		this.filler = new SoilFiller(database);
 		this.workspaces = roots.map((root) => ({
+			root,
 			logs: new FollowedLogs(vault, root),
 			documents: new Documents(vault.files, joinPath(root, LOGS_FOLDER)),
 			mentions: new NoteMentions(vault, root),
 		}));
 	}
 
-	async fill(): Promise<Filled> {
+	/** `subscriber`: whose word counts for what is processed; null for nobody's. */
+	async fill(subscriber: string | null = null): Promise<Filled> {
 		this.filler.createTables();
-		for (const workspace of this.workspaces)
-			for await (const some of workspace.logs.all()) await this.add(workspace, some);
+		for (const workspace of this.workspaces) await this.fillWith(workspace, subscriber);
 		this.filler.setMentions(await this.mentions());
 		this.filler.writeWhatIs();
 		this.filler.end();
@@ -84,6 +87,21 @@ export class DatabaseContents {
 		await this.backlog?.follow(this.database, changes);
 		this.database.exec('COMMIT;');
 		return added;
+	}
+
+	private async fillWith(workspace: FollowedWorkspace, subscriber: string | null): Promise<void> {
+		const marks = new DeltaMarks(this.vault.store, workspace.root);
+		const mark = subscriber === null ? null : marks.of(subscriber);
+		const before = this.filler.deltas;
+		// Where its entry is gone from the logs, its number counts.
+		let last = before + (mark?.id ?? 0);
+		for await (const some of workspace.logs.all()) {
+			const at = mark ? some.findIndex(({ entry }) => entry.uuid === mark.entry) : -1;
+			await this.add(workspace, some.slice(0, at + 1));
+			if (at >= 0) last = this.filler.deltas;
+			await this.add(workspace, some.slice(at + 1));
+		}
+		if (last > before) this.filler.markProcessed(before + 1, Math.min(last, this.filler.deltas));
 	}
 
 	/** Waits only where something has to be read: most entries have all that there is of them. */

@@ -28,12 +28,23 @@ export class SoilFiller {
 	private mentioned = new Map<string, string>();
 	/** What was said of mentions since is looked at. */
 	private mentionsCount = false;
+	private deltaCount = 0;
 	private readonly statements = new Map<StatementName, SqlStatement>();
 
 	constructor(private readonly database: SqlDatabase) {}
 
 	createTables(): void {
 		this.database.exec(`${SEED_SCHEMA}\n${OWN_SCHEMA}`);
+	}
+
+	/** How many rows `delta_notification` has: the id of the last one. */
+	get deltas(): number {
+		return this.deltaCount;
+	}
+
+	/** Those from `first` to `last` by their ids: somebody has processed them. */
+	markProcessed(first: number, last: number): void {
+		this.write([{ into: 'processed', values: [first, last] }]);
 	}
 
 	/** `document`: what the content store has of it. */
@@ -83,7 +94,10 @@ export class SoilFiller {
 	}
 
 	private write(rows: readonly RowToWrite[]): void {
-		for (const { into, values } of rows) this.statement(into).run(values);
+		for (const { into, values } of rows) {
+			if (into === 'notification') this.deltaCount += 1;
+			this.statement(into).run(values);
+		}
 	}
 
 	private statement(name: StatementName): SqlStatement {

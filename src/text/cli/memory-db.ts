@@ -6,12 +6,13 @@ export const databaseText = {
 	help: {
 		build: {
 			summary: 'the memory and the backlog as a SQLite database',
-			text: `Usage: signoff db build [--out FILE] ${COMMON}
+			text: `Usage: signoff db build [--out FILE] [--subscriber NAME] ${COMMON}
 
 Makes FILE from logs and notes: the tables item, unique_relation, multi_relation, entity and
 delta_notification as seed 003 has them, and specs, issues, relationships and refs. What Signoff adds
 is in tables that begin with signoff_. FILE is written whole or not at all, and can be made again at
-any time; a file that this command did not make is never written over.`,
+any time; a file that this command did not make is never written over. With --subscriber the column
+processed of delta_notification is 1 for what NAME has processed (signoff deltas).`,
 		},
 		watch: {
 			summary: 'keep such a database current',

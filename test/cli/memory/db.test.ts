@@ -180,6 +180,22 @@ describe('signoff db build', () => {
 		]);
 	});
 
+	it('says what a subscriber that is named has processed', async () => {
+		const { dir, out, run } = await vaultWith();
+		expect((await tool.run(['init', dir])).code).toBe(0);
+		const marked = await run('deltas', '--subscriber', 'budget', '--mark', '1');
+		expect(marked).toMatchObject({ code: 0, err: '' });
+		const processed = async (subscriber: string) => {
+			expect((await run('db', 'build', '--out', out, '--subscriber', subscriber)).code).toBe(0);
+			return ask(out, 'SELECT new_hash, processed FROM delta_notification ORDER BY id');
+		};
+		expect(await processed('budget')).toEqual([
+			{ new_hash: 'v1', processed: 1 },
+			{ new_hash: 'v2', processed: 0 },
+		]);
+		expect((await processed('other')).map((row) => row.processed)).toEqual([0, 0]);
+	});
+
 	it('answers the seed’s own SQL in Python', async () => {
 		const { out, build } = await vaultWith();
 		await build();

@@ -16,17 +16,17 @@ import { outOf } from './out-file';
 const { help } = databaseText;
 
 export const DB_COMMANDS: readonly Command[] = [
-	defineCommand({ name: 'db build', texts: ['out'], help: help.build, run: build }),
+	defineCommand({ name: 'db build', texts: ['out', 'subscriber'], help: help.build, run: build }),
 	dbWatch,
 	dbQuery,
 ];
 
-async function build(call: Call<'out'>, around: Around): Promise<ExitCode> {
+async function build(call: Call<'out' | 'subscriber'>, around: Around): Promise<ExitCode> {
 	const path = await outOf(call, around, 'signoff db build --out FILE');
 	const vault = await openToRead(call, around);
 	const roots = await rootsWithLogs(vault, call);
 	const { rows, skipped } = await writeDatabase(path, (database) =>
-		new DatabaseContents(database, vault, roots, around).fill(),
+		new DatabaseContents(database, vault, roots, around).fill(call.text('subscriber')),
 	);
 	if (call.json) around.terminal.json({ ...answer(call), path, rows, skipped }, 'alone');
 	else {

@@ -40,7 +40,6 @@ const commitSchema = z.object({
 	...{ artifact_uuid: z.string(), commit: z.string(), path: text },
 	parent: z.catch(z.nullable(z.union([z.string(), z.array(z.string())])), null),
 });
-const conversationSchema = z.object({ conversation: z.string(), path: text });
 const labelSchema = z.object({ artifact_uuid: z.string(), label: text, path: text });
 
 type Told = Pick<EntityRow, 'uuid' | 'type' | 'hash' | 'previousHash' | 'path'> &
@@ -101,12 +100,12 @@ export class EntityFold {
 	}
 
 	private conversation(entry: LedgerEntry): EntityStep | null {
-		const said = conversationSchema.safeParse(entry.context).data;
-		if (!said) return null;
-		const { conversation: uuid, path } = said;
+		const { conversation: uuid, path } = entry.context;
+		if (typeof uuid !== 'string') return null;
 		const previousHash = this.rows.get(uuid)?.hash ?? null;
 		const hash = entityHash({ item: entry.uuid }, previousHash, this.digest);
-		return this.put(entry, { uuid, type: 'conversation', hash, previousHash, path });
+		const told = { uuid, type: 'conversation', hash, previousHash };
+		return this.put(entry, { ...told, path: typeof path === 'string' ? path : null });
 	}
 
 	private keep(row: EntityRow): EntityStep {

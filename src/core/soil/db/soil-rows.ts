@@ -24,6 +24,7 @@ version = excluded.version, updated_at = excluded.updated_at`,
 	place: 'INSERT OR REPLACE INTO signoff_entity VALUES (?, ?, ?)',
 	notification: `INSERT INTO delta_notification (entity_uuid, entity_type, old_hash, new_hash, version, changed_at)
 VALUES (?, ?, ?, ?, ?, ?)`,
+	processed: 'UPDATE delta_notification SET processed = 1 WHERE id BETWEEN ? AND ?',
 	time: 'INSERT OR REPLACE INTO signoff_time VALUES (?, ?, ?, ?)',
 	noTime: 'DELETE FROM signoff_time WHERE item = ?',
 	unique: 'INSERT OR REPLACE INTO unique_relation VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
