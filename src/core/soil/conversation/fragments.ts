@@ -52,18 +52,16 @@ export function withIds(
 	isTaken: (id: string) => boolean = () => false,
 ): { text: string; fragments: WrittenFragment[] } {
 	const own = hasIds ? blockIds(body) : [];
-	const byStart = new Map(own.map((id) => [id.start, id]));
-	const alone = new Set(own.map(({ from }) => from));
+	const ids = own.map((one) => ({ ...one, now: isTaken(one.id) ? give(one.content) : one.id }));
+	const byStart = new Map(ids.map((id) => [id.start, id]));
+	const named = new Set(ids.flatMap(({ start, from }) => [start, from]));
 	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
-	const splices = own.flatMap(({ id, from, to, content }): Splice[] =>
-		isTaken(id) ? [{ from, to, text: give(content) }] : [],
-	);
-	const given = new Map(splices.map(({ from, text }) => [from, text]));
+	const splices: Splice[] = ids.map(({ from, to, now: text }) => ({ from, to, text }));
 	for (const { block, pieces } of piecesByBlock(body)) {
 		const has = byStart.get(block.from);
-		if (has) fragments.push({ id: given.get(has.from) ?? has.id, content: has.content });
-		if (has || alone.has(block.from) || !mayHaveOne(block)) continue;
+		if (has) fragments.push({ id: has.now, content: has.content });
+		if (named.has(block.from) || !mayHaveOne(block)) continue;
 		const left = pieces.slice(0, MOST_FRAGMENTS - fragments.length);
 		for (const [index, { content, to }] of left.entries()) {
 			const id = give(content);
