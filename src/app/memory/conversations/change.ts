@@ -4,7 +4,7 @@ import type { Acting, ConversationOutcome, ConversationRefused } from './acts';
 import { conversationEntry, keepData } from './entries';
 import { idsBeside } from './file';
 import { findActive, findConversation } from './find';
-import { mayCollapse, takeIn } from './take-in';
+import { branchesOf, mayCollapse, takeIn } from './take-in';
 import { enforcedElsewhere } from '../../workspace';
 import { isParticipant, UNDO_MS } from '../../../core/soil/conversation/head';
 import { withSummary, withTitle } from '../../../core/soil/conversation/format';
@@ -63,8 +63,7 @@ function authorOf(participant: string, content: string, draft: string | undefine
 }
 
 function activeChildren({ turn }: Acting, uuid: string): number {
-	const children = turn.records.conversations.children(uuid);
-	return children.filter(({ summary, isGone }) => summary === null && !isGone).length;
+	return branchesOf(turn, uuid).filter(({ summary }) => summary === null).length;
 }
 
 /** Throws LedgerFault or VaultFault. */
