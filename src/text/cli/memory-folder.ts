@@ -15,6 +15,7 @@ const PROBLEMS: Readonly<Record<ProjectProblem['code'], string>> = {
 	'no-content': 'content.txt isn’t there; the last snapshot is the note’s text',
 	'no-delta': 'no commit leads to this snapshot; it is kept as one of its own',
 	'reserved-name': 'it uses a name that seed 003 keeps for relations; it was left there',
+	twice: 'another one before it has the same id, and counts; this one was left there',
 	'too-large': 'it is larger than what is kept of one item; it was left there',
 	known: 'this vault knows it already; it stays as it is here',
 };

@@ -255,6 +255,32 @@ describe('signoff memory', () => {
 		expect(files['artifacts/art_uuid1/snapshots/aaaa111.txt']).toBe('stray');
 	});
 
+	it('names what is there twice or of another type, and takes the rest', async () => {
+		const project = await foreignProject();
+		const put = (path: string, value: unknown) =>
+			writeFile(join(project, path), JSON.stringify(value));
+		await put('stack.json', ['uuid_1', 5, 'uuid_2']);
+		await put('logs/uuid_1.json', {
+			...(FOREIGN['logs/uuid_1.json'] as object),
+			items: ['item_1', 7],
+		});
+		await put('logs/zzz.json', { uuid: 'uuid_1', parent_uuid: null, items: [] });
+		await mkdir(join(project, 'artifacts/zzz'));
+		await put('artifacts/zzz/metadata.json', { uuid: 'art_uuid1', label: 'x', label_history: [] });
+		const { run, exported } = await aVault();
+		const imported = await run('memory', 'import', project, '--json');
+		const { problems } = JSON.parse(imported.out) as { problems: { code: string; path: string }[] };
+		expect(problems.map(({ code, path }) => `${code} ${path}`).sort()).toEqual([
+			...['broken logs/uuid_1.json', 'broken stack.json'],
+			...['twice artifacts/zzz/metadata.json', 'twice logs/zzz.json'],
+		]);
+		await run('memory', 'export', exported);
+		const files = await filesIn(exported);
+		expect(files['logs/uuid_1.json']).toMatchObject({ items: ['item_1', 7], colour: 'red' });
+		expect((await run('talk', 'show', 'uuid-1')).out).toContain('Why not SQLite?');
+		expect(files['stack.json']).toEqual(['uuid_1', 'uuid_2']);
+	});
+
 	it('reads what it can of a database that is torn', async () => {
 		const project = await foreignProject();
 		const whole = await readFile(join(project, 'soil.db'));

@@ -12,7 +12,7 @@ import type { ArtifactSite } from './artifact-site';
 import { createdEntry, keepCommit, labelledEntry, type MemoryBy } from './make-commit';
 import { headsOf, takeIn } from './take-in';
 import { notTracked, whyNotTracked } from './why-not';
-import { type NoteWrite, writeAhead } from './write-ahead';
+import { type NoteWrite, writeAct } from './write-ahead';
 import { encodeUtf8 } from '../../shared/utf8';
 import { type Refused, snapshotOf, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
@@ -63,11 +63,12 @@ const { refused, done } = text.artifacts;
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function track(
-	{ turn, by }: Acting,
+	acting: Acting,
 	path: string,
 	wished: string | null,
 	cause: string | null,
 ): Promise<ArtifactOutcome> {
+	const { turn, by } = acting;
 	if (wished !== null && !isLabel(wished)) return refuse(refused.badLabel);
 	const { artifacts } = turn.records;
 	if (wished !== null && artifacts.labelled(wished)) return refuse(refused.labelTaken(wished));
@@ -86,8 +87,9 @@ export async function track(
 		...{ cause, message: null, references: [], announced: true },
 	});
 	const created = { ...createdEntry(turn, { uuid, label, path, by }), cause };
-	await writeAhead(turn, [created, commit], [{ before: note, after }]);
-	return accept(doneWith(turn, { uuid, label, path }, done.tracked(label)));
+	const writes = [{ before: note, after }];
+	const said = await writeAct(acting, [created, commit], writes, done.tracked(label));
+	return accept(doneWith(turn, { uuid, label, path }, said));
 }
 
 /** A note that can become an artifact. */
@@ -118,8 +120,8 @@ export async function relabel(
 	const announced = { before: note.snapshot.sha256, after: after.snapshot.sha256 };
 	const entry = labelledEntry(turn, { known, path: note.path, label, by, announced });
 	const sentence = done.relabelled(known.label, label);
-	await writeAhead(turn, [entry], [{ before: note, after }]);
-	return accept(doneWith(turn, { uuid, label, path: known.path }, sentence));
+	const said = await writeAct(acting, [entry], [{ before: note, after }], sentence);
+	return accept(doneWith(turn, { uuid, label, path: known.path }, said));
 }
 
 /** A new text for an artifact. */
@@ -164,8 +166,9 @@ export async function applyEdits(
 		if (!isSame) entries.push(await commitOf(acting, { known, note, after }, edit, reason));
 		if (edit.content !== note.content) writes.push({ before: note, after });
 	}
-	await writeAhead(turn, [...entries, ...(reason.also ?? [])], writes);
-	const said = sentence ?? done.edited(places.map(({ label }) => label).join(', '));
+	const all = [...entries, ...(reason.also ?? [])];
+	const edited = sentence ?? done.edited(places.map(({ label }) => label).join(', '));
+	const said = await writeAct(acting, all, writes, edited);
 	return accept(places.map((known) => doneWith(turn, known, said)));
 }
 

@@ -15,6 +15,8 @@ export interface ArtifactFinding {
 export class ArtifactSite {
 	/** Vault paths of notes that may not be what the ledger says. */
 	readonly due = new Set<string>();
+	/** Vault paths of notes that were announced and could not be written. */
+	readonly unfinished = new Set<string>();
 	/** Ends a wait for what is due; set by whoever follows the workspace. */
 	wake: () => void = () => undefined;
 	/** By the path of the note. */

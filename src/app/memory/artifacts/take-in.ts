@@ -19,7 +19,7 @@ import {
 	OUTSIDE,
 } from './make-commit';
 import { whyNotTracked } from './why-not';
-import { writeAhead } from './write-ahead';
+import { finish, writeAhead } from './write-ahead';
 import { encodeUtf8 } from '../../shared/utf8';
 import { snapshotOf, type Turn } from '../../workspace';
 import { textDigest } from '../../../core/tools/digest';
@@ -43,6 +43,7 @@ export type TakenIn =
 /** Throws LedgerFault or VaultFault. */
 export async function takeIn(turn: Turn, site: ArtifactSite, path: string): Promise<TakenIn> {
 	const here = turn.records.artifacts.at(turn.relative(path) ?? path);
+	await finishHere(turn, site, path, here);
 	const found = await artifactNoteAt(turn, path);
 	site.findings.delete(path);
 	if (!found.ok) {
@@ -56,6 +57,17 @@ export async function takeIn(turn: Turn, site: ArtifactSite, path: string): Prom
 	if (isTyped(turn, note)) return 'typed';
 	await record(turn, site, note);
 	return 'done';
+}
+
+/** What could not be written when it was announced. */
+async function finishHere(
+	turn: Turn,
+	{ unfinished }: ArtifactSite,
+	path: string,
+	known: KnownArtifact | null,
+): Promise<void> {
+	if (known && unfinished.has(path)) await finish(turn, known);
+	unfinished.delete(path);
 }
 
 async function record(turn: Turn, site: ArtifactSite, note: ArtifactNote): Promise<void> {
@@ -174,7 +186,7 @@ export async function putRight(turn: Turn, note: ArtifactNote): Promise<void> {
 	if (after === null || after === note.text) return;
 	const written = artifactNoteOf(note.path, snapshotOf(encodeUtf8(after)));
 	if (!written.ok) return;
-	await writeAhead(turn, [], [{ before: note, after: written.value }]);
+	await writeAhead(turn, [{ before: note, after: written.value }]);
 }
 
 /** Whose edit it is can't be told, so it is no person's. */

@@ -1,30 +1,68 @@
 // Every change that Signoff makes in artifacts' notes: the ledger knows of it first, all entries of an act in one write, and the content store
 // has each note as it will be. So a crash leaves nothing, or what the next start finishes.
 
+import type { ArtifactSite } from './artifact-site';
 import type { ArtifactNote } from './artifact-note';
 import { lenientUtf8 } from '../../shared/utf8';
 import { NoteChanged, takeSnapshot, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import { VaultFault } from '../../../ports/vault-files';
+import { text } from '../../../text';
 
 export interface NoteWrite {
 	before: ArtifactNote;
 	after: ArtifactNote;
 }
 
-/** Throws LedgerFault: nothing has happened. Throws NoteChanged or VaultFault: some notes aren't as the ledger says. */
-export async function writeAhead(
+/**
+ * What the ledger has is done: a note that can't be written now is tried again. Resolves to the sentence for whoever did it. Throws LedgerFault:
+ * nothing has happened. Throws NoteChanged: what somebody wrote at the same moment stays. Throws VaultFault where this device doesn't enforce.
+ */
+export async function writeAct(
+	{ turn, site }: { turn: Turn; site: ArtifactSite },
+	entries: readonly NewEntry[],
+	writes: readonly NoteWrite[],
+	sentence: string,
+): Promise<string> {
+	if (!turn.enforces) {
+		await writeNotes(turn, writes);
+		return sentence;
+	}
+	await announce(turn, entries, writes);
+	const faults: unknown[] = [];
+	for (const write of writes) {
+		const { path } = write.after;
+		await writeNotes(turn, [write]).catch((error: unknown) => {
+			faults.push(error);
+			site.unfinished.add(path);
+			site.due.add(path);
+		});
+	}
+	for (const fault of faults)
+		if (fault instanceof Error && !(fault instanceof VaultFault)) throw fault;
+	return faults.length > 0 ? text.artifacts.done.noteLater(sentence) : sentence;
+}
+
+/** The same for a note alone, of which the ledger knows everything. Throws NoteChanged or VaultFault. */
+export async function writeAhead(turn: Turn, writes: readonly NoteWrite[]): Promise<void> {
+	if (turn.enforces) await announce(turn, [], writes);
+	await writeNotes(turn, writes);
+}
+
+async function announce(
 	turn: Turn,
 	entries: readonly NewEntry[],
 	writes: readonly NoteWrite[],
 ): Promise<void> {
-	if (turn.enforces) {
-		for (const { before, after } of writes) {
-			await turn.parts.objects.put(before.snapshot.bytes);
-			await turn.parts.objects.put(after.snapshot.bytes);
-		}
-		if (entries.length > 0) await turn.writeAll(entries);
+	for (const { before, after } of writes) {
+		await turn.parts.objects.put(before.snapshot.bytes);
+		await turn.parts.objects.put(after.snapshot.bytes);
 	}
+	if (entries.length > 0) await turn.writeAll(entries);
+}
+
+async function writeNotes(turn: Turn, writes: readonly NoteWrite[]): Promise<void> {
 	for (const { before, after } of writes) {
 		await turn.files.edit(after.path, (current) => {
 			// The change may be asked for more than once.

@@ -4,7 +4,8 @@ import type { Acting, ConversationOutcome, ConversationRefused } from './acts';
 import { conversationEntry, keepData } from './entries';
 import { idsBeside } from './file';
 import { findActive, findConversation } from './find';
-import { mayCollapse, takeIn } from './take-in';
+import { branchesOf, mayCollapse, takeIn } from './take-in';
+import { written } from './write';
 import { enforcedElsewhere } from '../../workspace';
 import { isParticipant, UNDO_MS } from '../../../core/soil/conversation/head';
 import { withSummary, withTitle } from '../../../core/soil/conversation/format';
@@ -25,7 +26,7 @@ export async function collapse(
 	{ content, draft }: NewSummary,
 ): Promise<ConversationOutcome> {
 	const { refused, done } = text.conversations;
-	const { turn, site, by } = acting;
+	const { turn, by } = acting;
 	const author = authorOf(by.participant, content, draft);
 	const said = content.replace(/\r\n?/g, '\n').trim();
 	if (said === '') return refuse(refused.nothingSaid);
@@ -48,12 +49,13 @@ export async function collapse(
 		const told = { known, by, more, ahead, happenedAt: at };
 		await turn.write(conversationEntry('conversation_collapsed', told));
 	}
-	await turn.files.edit(file.path, (current) => {
-		const now = withSummary(current, { ...head, text: withAll });
-		return now.ok ? now.value : current;
-	});
-	site.touched(file.path);
-	return accept({ path: file.path, uuid, item: null, sentence: done.collapsed(file.title) });
+	const write = () =>
+		turn.files.edit(file.path, (current) => {
+			const now = withSummary(current, { ...head, text: withAll });
+			return now.ok ? now.value : current;
+		});
+	const sentence = await written(acting, file.path, done.collapsed(file.title), write);
+	return accept({ path: file.path, uuid, item: null, sentence });
 }
 
 /** Of both, where a person has changed what a model wrote. */
@@ -63,8 +65,7 @@ function authorOf(participant: string, content: string, draft: string | undefine
 }
 
 function activeChildren({ turn }: Acting, uuid: string): number {
-	const children = turn.records.conversations.children(uuid);
-	return children.filter(({ summary, isGone }) => summary === null && !isGone).length;
+	return branchesOf(turn, uuid).filter(({ summary }) => summary === null).length;
 }
 
 /** Throws LedgerFault or VaultFault. */
@@ -73,7 +74,7 @@ export async function rename(
 	uuid: string,
 	title: string,
 ): Promise<ConversationOutcome> {
-	const { turn, site, by } = acting;
+	const { turn, by } = acting;
 	const wanted = title.replace(/\s+/g, ' ').trim();
 	if (wanted === '') return refuse(text.conversations.refused.nothingSaid);
 	const found = await findConversation(acting, uuid);
@@ -85,9 +86,9 @@ export async function rename(
 		const more = { from_path: known.path, title: wanted };
 		await turn.write(conversationEntry('conversation_moved', { known, by, more, ahead }));
 	}
-	await turn.files.edit(file.path, (current) => withTitle(current, wanted));
-	site.touched(file.path);
-	const sentence = text.conversations.done.renamed(wanted);
+	const renamed = text.conversations.done.renamed(wanted);
+	const write = () => turn.files.edit(file.path, (current) => withTitle(current, wanted));
+	const sentence = await written(acting, file.path, renamed, write);
 	return accept({ path: file.path, uuid, item: null, sentence });
 }
 
@@ -103,8 +104,9 @@ export async function undo(acting: Acting, item: string): Promise<ConversationOu
 	if (!known) return refuse(text.conversations.refused.none);
 	await turn.write(conversationEntry('message_undone', { known, by, more: { message: item } }));
 	// From there on it is a section of what was taken back: it is cut out now, or when the app starts again.
-	await takeIn(turn, site, file.path, false);
-	const sentence = text.conversations.done.undone(file.title);
+	const undone = text.conversations.done.undone(file.title);
+	const cut = () => takeIn(turn, site, file.path, false);
+	const sentence = await written(acting, file.path, undone, cut);
 	return accept({ path: file.path, uuid, item, sentence });
 }
 

@@ -22,8 +22,6 @@ const RETRY_MS = 10_000;
 export class ConversationRunner implements WorkflowRunner {
 	private callOff: (() => void) | null = null;
 	private stopped = false;
-	/** Notes that may have been announced and not been written. */
-	private readonly unfinished = new Set<string>();
 
 	constructor(
 		private readonly workspace: RunningWorkspace,
@@ -43,7 +41,7 @@ export class ConversationRunner implements WorkflowRunner {
 			if (isGone) continue;
 			const full = workspace.full(path);
 			site.due.add(full);
-			this.unfinished.add(full);
+			site.unfinished.add(full);
 		}
 		if (site.due.size > 0) await this.pass();
 	}
@@ -123,19 +121,21 @@ export class ConversationRunner implements WorkflowRunner {
 
 	/** What is written while it is read is due again. True where nothing is there that should be. */
 	private async look(turn: Turn, path: string): Promise<boolean> {
-		const { due } = this.site;
+		const { due, unfinished } = this.site;
 		due.delete(path);
 		const isNew = isConversationPath(turn, path);
 		const isKnown = turn.records.conversations.at(turn.relative(path) ?? path) !== null;
 		if (!isNew && !isKnown) return false;
+		const isUnfinished = unfinished.delete(path);
 		try {
-			const taken = await takeIn(turn, this.site, path, this.unfinished.delete(path));
+			const taken = await takeIn(turn, this.site, path, isUnfinished);
 			if (taken !== 'typed') return taken === 'missing';
 			due.add(path);
 			this.schedule(REST_MS);
 			return false;
 		} catch (error) {
 			due.add(path);
+			if (isUnfinished) unfinished.add(path);
 			throw error;
 		}
 	}

@@ -12,7 +12,7 @@ import type {
 import { conversationEntry, type MessageData, messageEntry } from './entries';
 import { type ConversationFile, folderOf, idsBeside } from './file';
 import { findActive, findConversation, isCollapsed } from './find';
-import { appendSection, writeNew } from './write';
+import { appendSection, writeNew, written } from './write';
 import { encodeUtf8 } from '../../shared/utf8';
 import { freePath, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
@@ -199,11 +199,12 @@ function titleFrom(wished: string | undefined): string {
 }
 
 async function create(
-	{ turn, site, by }: Acting,
+	acting: Acting,
 	{ title: wished, project, folder, content }: NewConversation,
 	place: Pick<ConversationHead, 'parent' | 'forkedAt' | 'continues'>,
 	sentence: (title: string) => string,
 ): Promise<ConversationOutcome> {
+	const { turn, by } = acting;
 	const uuid = soilId('uuid', turn.parts.ids.uuid());
 	const title = titleFrom(wished);
 	const name = `${safeName(title, 'conversation')}.md`;
@@ -239,9 +240,8 @@ async function create(
 		}
 		await turn.writeAll(entries);
 	}
-	await writeNew(turn, path, bytes);
-	site.touched(path);
-	return accept({ ...doneAt(path, uuid), item, sentence: sentence(title) });
+	const done = await written(acting, path, sentence(title), () => writeNew(turn, path, bytes));
+	return accept({ ...doneAt(path, uuid), item, sentence: done });
 }
 
 function messageOf(

@@ -19,6 +19,8 @@ export type ConversationProblem =
 export class ConversationSite {
 	/** Vault paths that are to be read again. */
 	readonly due = new Set<string>();
+	/** Notes that may have been announced and not been written. */
+	readonly unfinished = new Set<string>();
 	/** By vault path. */
 	readonly problems = new Map<string, readonly ConversationProblem[]>();
 	/** Where participants have got to since the last entry said so. */

@@ -238,10 +238,23 @@ async function takeInSummary(turn: Turn, uuid: string, file: ConversationFile): 
 	return [spliceOf(file.text, summary, sectionWith({ ...summary, at: happenedAt }, text))];
 }
 
-/** By the seed's rule. A branch whose note is gone goes on nowhere. */
+/** But for one whose note is gone, which goes on nowhere, and one that it is a branch of itself: parents may go in a circle. */
+export function branchesOf({ records }: Pick<Turn, 'records'>, uuid: string): KnownConversation[] {
+	const { conversations } = records;
+	const above = new Set<string>();
+	for (let at: string | null = uuid; at !== null && !above.has(at);) {
+		above.add(at);
+		at = conversations.get(at)?.parent ?? null;
+	}
+	return conversations.children(uuid).filter((one) => !one.isGone && !above.has(one.uuid));
+}
+
+/** By the seed's rule. */
 export function mayCollapse({ records }: Pick<Turn, 'records'>, uuid: string): boolean {
-	const children = records.conversations.children(uuid).filter(({ isGone }) => !isGone);
-	const logs = children.map(({ parent, summary }) => ({ parentUuid: parent, summary }));
+	const logs = branchesOf({ records }, uuid).map(({ parent, summary }) => ({
+		parentUuid: parent,
+		summary,
+	}));
 	return canCollapse(logs, uuid);
 }
 

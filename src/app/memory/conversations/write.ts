@@ -1,6 +1,7 @@
 // What Signoff writes into conversations' notes, after the ledger knows of it. A crash in between is found by the entry that was announced
 // last: as long as the note is as it was before, it is written at the next start.
 
+import type { Acting } from './acts';
 import { conversationAt, type ConversationFile } from './file';
 import { messageData, summaryText } from './entries';
 import type { Turn } from '../../workspace';
@@ -24,6 +25,8 @@ import { parseConversation } from '../../../core/soil/conversation/note';
 import { sectionDigest, type Section } from '../../../core/soil/conversation/sections';
 import { textDigest } from '../../../core/tools/digest';
 import { parentOf } from '../../../core/workflow/paths';
+import { VaultFault } from '../../../ports/vault-files';
+import { text } from '../../../text';
 
 /** At the end of the note as it is by then: what others add meanwhile stays. Throws VaultFault. */
 export async function appendSection(turn: Turn, path: string, section: string): Promise<void> {
@@ -31,6 +34,29 @@ export async function appendSection(turn: Turn, path: string, section: string): 
 		const note = parseConversation(current);
 		return appended(current, typeof note === 'string' ? [] : note.sections, section);
 	});
+}
+
+/**
+ * What the ledger has is done, also where the note can't be written now: it is tried again. Resolves to the sentence for whoever did it. Throws
+ * VaultFault where the ledger hasn't got it.
+ */
+export async function written(
+	{ turn, site }: Acting,
+	path: string,
+	sentence: string,
+	write: () => Promise<unknown>,
+): Promise<string> {
+	try {
+		await write();
+		return sentence;
+	} catch (error) {
+		if (!turn.enforces || !(error instanceof VaultFault)) throw error;
+		site.unfinished.add(path);
+		site.due.add(path);
+		return text.conversations.done.noteLater(sentence);
+	} finally {
+		site.touched(path);
+	}
 }
 
 export async function writeNew(turn: Turn, path: string, bytes: Uint8Array): Promise<void> {

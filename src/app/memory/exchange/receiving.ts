@@ -51,7 +51,13 @@ export class Receiving {
 		readonly from: string,
 		readonly known: KnownHere,
 	) {
-		this.byUuid = new Map(project.items.map((item) => [item.uuid, item]));
+		const byUuid = new Map<string, ProjectItem>();
+		for (const item of project.items) {
+			const { uuid: id } = item;
+			if (byUuid.has(id)) this.problems.push({ code: 'twice', path: 'soil.db', id });
+			else byUuid.set(id, item);
+		}
+		this.byUuid = byUuid;
 	}
 
 	static async begin(turn: Turn, project: Project, from: string): Promise<Receiving> {

@@ -13,16 +13,24 @@ const summarySchema = z.looseObject({
 	content: z.catch(z.string(), ''),
 	fragment_ids: z.catch(z.array(z.string()), []),
 });
+/** Those of a list that are texts. */
+const texts = z.catch(
+	z.pipe(
+		z.array(z.unknown()),
+		z.transform((all) => all.filter((one) => typeof one === 'string')),
+	),
+	[],
+);
 const logSchema = z.object({
 	uuid: z.string(),
 	parent_uuid: text,
-	items: z.catch(z.array(z.string()), []),
+	items: texts,
 	summary: z.catch(z.nullable(summarySchema), null),
 });
 const metadataSchema = z.object({
 	uuid: z.string(),
 	label: z.catch(z.string(), ''),
-	label_history: z.catch(z.array(z.string()), []),
+	label_history: texts,
 });
 const frameSchema = z.object({ branch_uuid: z.string(), head: text });
 
@@ -72,6 +80,8 @@ export type ProjectProblem =
 	| { code: 'no-snapshot' | 'no-content' | 'no-delta'; path: string; id: string }
 	/** It has attributes that seed 003 keeps for relations. */
 	| { code: 'reserved-name'; path: string; id: string }
+	/** Another one before it has the same id, and counts. */
+	| { code: 'twice'; path: string; id: string }
 	/** Larger than what is kept of one item. */
 	| { code: 'too-large'; path: string; id: string }
 	/** This vault knows it already: nothing of it was taken in. */
@@ -99,9 +109,12 @@ export function readProjectFiles(
 	for (const path of files.keys()) {
 		const { kind, name } = placeOf(path) ?? { kind: 'other', name: '' };
 		const log = kind === 'log' ? reader.read(path, logSchema) : null;
-		if (log) logs.set(log.value.uuid, { ...log.value, raw: log.raw });
+		if (log && reader.isFirst(path, log.value.uuid, logs)) {
+			reader.checkTexts(path, log.raw.items);
+			logs.set(log.value.uuid, { ...log.value, raw: log.raw });
+		}
 		const found = kind === 'artifact' ? reader.read(path, metadataSchema) : null;
-		if (found)
+		if (found && reader.isFirst(path, found.value.uuid, artifacts))
 			artifacts.set(found.value.uuid, { ...found.value, raw: found.raw, ...textsOf(files, name) });
 	}
 	const stack = reader.list('stack.json');
@@ -139,7 +152,21 @@ class FileReader {
 	}
 
 	list(path: string): readonly string[] {
-		return this.json(path, z.array(z.string())) ?? [];
+		const all = this.json(path, z.array(z.json())) ?? [];
+		this.checkTexts(path, all);
+		return texts.parse(all);
+	}
+
+	/** Tells where not all of a list are texts. */
+	checkTexts(path: string, list: unknown): void {
+		const isWhole = Array.isArray(list) && list.every((one) => typeof one === 'string');
+		if (!isWhole) this.problems.push({ code: 'broken', path });
+	}
+
+	/** Tells where another one has the id. */
+	isFirst(path: string, id: string, known: { has(id: string): boolean }): boolean {
+		if (known.has(id)) this.problems.push({ code: 'twice', path, id });
+		return !known.has(id);
 	}
 
 	private json<Value>(path: string, schema: z.ZodMiniType<Value>): Value | null {

@@ -46,6 +46,8 @@ export const artifacts: Words<typeof en> = {
 			partly: 'Einige Zeilen des Vorschlags wurden übernommen',
 			rejected: 'Der Vorschlag wurde abgelehnt',
 		},
+		noteLater: (sentence) =>
+			`${sentence}. Die Notiz lässt sich gerade nicht schreiben; das wird wieder versucht.`,
 		unchanged: 'Es würde sich nichts ändern',
 	},
 	refused: {

@@ -13,6 +13,8 @@ export const conversations = {
 		reopened: (title: string) => `Wieder aufgenommen als ${title}`,
 		undone: (title: string) => `Nachricht zurückgenommen aus ${title}`,
 		renamed: (title: string) => `Heißt jetzt ${title}`,
+		noteLater: (sentence: string) =>
+			`${sentence}. Die Notiz lässt sich gerade nicht schreiben; das wird wieder versucht.`,
 		frameMoved: (participant: string, title: string) => `${participant} ist jetzt in ${title}`,
 	},
 	refused: {

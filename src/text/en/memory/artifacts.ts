@@ -40,6 +40,8 @@ export const artifacts = {
 			partly: 'Some lines of the proposal were taken',
 			rejected: 'The proposal was rejected',
 		},
+		noteLater: (sentence: string) =>
+			`${sentence}. The note can’t be written now; that is tried again.`,
 		unchanged: 'Nothing would change',
 	},
 	refused: {

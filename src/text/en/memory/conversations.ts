@@ -13,6 +13,8 @@ export const conversations = {
 		reopened: (title: string) => `Reopened as ${title}`,
 		undone: (title: string) => `Message taken back from ${title}`,
 		renamed: (title: string) => `Called ${title} now`,
+		noteLater: (sentence: string) =>
+			`${sentence}. The note can’t be written now; that is tried again.`,
 		frameMoved: (participant: string, title: string) => `${participant} works in ${title} now`,
 	},
 	refused: {

@@ -4,7 +4,18 @@ import { identityOf } from '../../../../src/core/soil/artifact/identity';
 import { parseFrontmatter } from '../../../../src/core/note/frontmatter';
 import type { Result } from '../../../../src/core/shared/result';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
-import { FOLDERS, gesture, openPlane, TestPlane, TestTime } from '../../../support/plane';
+import {
+	decide,
+	FOLDERS,
+	gesture,
+	GRAVE,
+	HARMLESS,
+	openPlane,
+	openWaiting,
+	task,
+	TestPlane,
+	TestTime,
+} from '../../../support/plane';
 
 const BY = { actor: 'human', via: 'panel' } as const;
 const CLI = { actor: 'system', via: 'cli' } as const;
@@ -93,6 +104,38 @@ describe('track', () => {
 		const plane = await openPlane({ [path]: content });
 		const outcome = await plane.control.artifacts.track(path, BY);
 		expect(outcome).toMatchObject({ refusal: { code: `artifact-${code}` } });
+	});
+});
+
+describe('a note whose approval', () => {
+	it('is open or holds is refused as an artifact, and left as it is', async () => {
+		const refused = { refusal: { code: 'artifact-approval' } };
+		const plane = await openWaiting(HARMLESS);
+		const waiting = plane.notes()['Pending_Approval/a.md'];
+		const { artifacts } = plane.control;
+		expect(await artifacts.track('Pending_Approval/a.md', BY)).toMatchObject(refused);
+		expect(plane.notes()['Pending_Approval/a.md']).toBe(waiting);
+		expect(await decide(plane, 'Pending_Approval/a.md')).toMatchObject({ ok: true });
+		await rest(plane);
+		const approved = plane.notes()['Approved/a.md'];
+		expect(approved).toBeDefined();
+		expect(await artifacts.track('Approved/a.md', BY)).toMatchObject(refused);
+		expect(plane.notes()['Approved/a.md']).toBe(approved);
+	});
+
+	it('nobody has asked for can be one', async () => {
+		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans', HARMLESS) });
+		valueOf(await plane.control.artifacts.track('Plans/a.md', BY));
+	});
+
+	it('is asked for later is none by hand then, either', async () => {
+		const plane = await openWaiting(GRAVE);
+		const id = 'art_01234567-89ab-4cde-8f01-23456789abcd';
+		const note = plane.notes()['Pending_Approval/a.md'] ?? '';
+		const text = note.replace('---\n', `---\nuuid: ${id}\nlabel: pay\nlabel_history: []\n`);
+		plane.vault.outside.write('Pending_Approval/a.md', text);
+		await rest(plane);
+		expect(plane.control.artifacts.list()).toEqual([]);
 	});
 });
 

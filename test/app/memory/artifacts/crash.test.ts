@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commitHash } from '../../../../src/core/soil/artifact/delta';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
+import { isMapValue } from '../../../../src/core/shared/map-value';
 import { FOLDERS, gesture, reopen, TestPlane, TestTime } from '../../../support/plane';
 import { parseFrontmatter } from '../../../../src/core/note/frontmatter';
 
@@ -23,7 +24,33 @@ const bodyOf = (plane: TestPlane, path: string) => parseFrontmatter(plane.notes(
 const uuidOf = ({ control }: TestPlane, label: string) =>
 	control.artifacts.artifact(label)?.uuid ?? '';
 
-const ACTS = [
+interface Act {
+	name: string;
+	prepare?: (plane: TestPlane) => Promise<void>;
+	run: (plane: TestPlane) => Promise<unknown>;
+	possible: readonly string[];
+}
+
+/** What another device has made of the first text of `a`. */
+async function secondHead(plane: TestPlane): Promise<void> {
+	const uuid = uuidOf(plane, 'a');
+	const first = plane.control.artifacts.artifact('a')?.head?.commit ?? '';
+	await changed(plane);
+	const last = (await plane.entries()).findLast(({ action }) => action === 'artifact_delta');
+	const text = 'one\ndeux\n';
+	const { sha256 } = await plane.site.parts.objects.put(new TextEncoder().encode(text));
+	const commit = commitHash(text, [first]);
+	const context = { ...last?.context, commit, parent: first, sha256 };
+	await plane.write({ action: 'artifact_delta', taskId: uuid, context });
+	await rest(plane);
+}
+
+async function changed(plane: TestPlane): Promise<void> {
+	plane.vault.outside.write('a.md', (plane.notes()['a.md'] ?? '').replace('one', 'uno'));
+	await rest(plane);
+}
+
+const ACTS: readonly Act[] = [
 	{
 		name: 'tracking',
 		run: ({ control }: TestPlane) => control.artifacts.track('c.md', BY),
@@ -54,20 +81,91 @@ const ACTS = [
 			await artifacts.use('propose_edit', given, { caller: 'agent', context: null, by: BY });
 			const [proposal] = artifacts.proposals();
 			const basis = artifacts.artifact('b')?.head?.commit ?? '';
-			await artifacts.settle(proposal?.entry ?? '', { take: 'all' }, basis, gesture());
+			return artifacts.settle(proposal?.entry ?? '', { take: 'all' }, basis, gesture());
 		},
 		possible: ['one,three,new,a,b,none', 'one,THREE,new,a,b,none'],
 	},
-] as const;
+	{
+		name: 'restoring a commit',
+		prepare: changed,
+		run: async (plane) => {
+			const { artifacts } = plane.control;
+			const [head, first] = artifacts.commits(uuidOf(plane, 'a'));
+			const [uuid, commit, basis] = [uuidOf(plane, 'a'), first?.commit, head?.commit];
+			return artifacts.restore(uuid, commit ?? '', basis ?? '', gesture());
+		},
+		possible: ['uno,three,new,a,b,none', 'one,three,new,a,b,none'],
+	},
+	{
+		name: 'merging two heads',
+		prepare: secondHead,
+		run: async (plane) => {
+			const { artifacts } = plane.control;
+			const uuid = uuidOf(plane, 'a');
+			const shown = await artifacts.previewMerge(uuid);
+			if (!shown) throw new Error('no heads');
+			return artifacts.mergeHeads(uuid, shown.heads, ['both'], gesture());
+		},
+		possible: ['uno,three,new,a,b,none', 'one,three,new,a,b,none'],
+	},
+];
+
+function shown(plane: TestPlane): string {
+	const { artifacts } = plane.site.records;
+	const paths = ['a.md', 'b.md', 'c.md'];
+	const labels = paths.map((path) => artifacts.at(path)?.label ?? 'none');
+	const firsts = paths.map((path) => bodyOf(plane, path).split('\n', 1)[0]);
+	return [...firsts, ...labels].join(',');
+}
+
+/** Each note has the text of a head. */
+function expectOneTruth(plane: TestPlane, at: string): void {
+	const { artifacts } = plane.site.records;
+	for (const known of artifacts.all()) {
+		const body = bodyOf(plane, known.path);
+		const made = known.heads.map((head) =>
+			commitHash(body, artifacts.commit(known.uuid, head)?.parents ?? []),
+		);
+		expect(
+			known.heads.some((head, index) => head === made[index]),
+			at,
+		).toBe(true);
+	}
+}
 
 describe('an act on artifacts', () => {
 	it.each(ACTS)(
+		'is done or not done at all where a write is refused, as on a full disk: $name',
+		async ({ prepare, run, possible }) => {
+			for (let nth = 1; nth < 16; nth += 1) {
+				const plane = await begun();
+				await prepare?.(plane);
+				plane.vault.failWrite(nth);
+				const outcome = await run(plane);
+				await rest(plane);
+				plane.vault.failWrite(Infinity);
+				const at = `where write ${nth} is refused: ${JSON.stringify(outcome)}`;
+				const then = shown(plane);
+				const again = await reopen(plane);
+				await rest(again);
+				expect(possible, at).toContain(shown(again));
+				expect(then, at).toBe(shown(again));
+				if (isMapValue(outcome) && outcome.ok === false) expect(shown(again), at).toBe(possible[0]);
+				expectOneTruth(again, at);
+				again.stop();
+			}
+		},
+		60_000,
+	);
+
+	it.each(ACTS)(
 		'is done or not done at all, wherever the app dies: $name',
-		async ({ run, possible }) => {
+		async ({ prepare, run, possible }) => {
 			let writes = 0;
 			for (let isOver = false; !isOver; writes += 1) {
 				expect(writes).toBeLessThan(60);
 				const plane = await begun();
+				await prepare?.(plane);
 				plane.vault.crashAfter(writes, 25);
 				await run(plane).catch(() => undefined);
 				isOver = await plane.vault.kindOf('Logs').then(
@@ -76,17 +174,9 @@ describe('an act on artifacts', () => {
 				);
 				const again = await reopen(plane);
 				await rest(again);
-				const { artifacts } = again.site.records;
-				const labels = ['a.md', 'b.md', 'c.md'].map((path) => artifacts.at(path)?.label ?? 'none');
-				const firsts = ['a.md', 'b.md', 'c.md'].map(
-					(path) => bodyOf(again, path).split('\n', 1)[0],
-				);
-				expect(possible, `after ${writes} writes`).toContain([...firsts, ...labels].join(','));
-				for (const known of artifacts.all()) {
-					const head = artifacts.head(known.uuid);
-					const body = bodyOf(again, known.path);
-					expect(head?.commit).toBe(commitHash(body, head?.parents ?? []));
-				}
+				const at = `after ${writes} writes`;
+				expect(possible, at).toContain(shown(again));
+				expectOneTruth(again, at);
 				expect(again.failures).toEqual([]);
 				again.stop();
 			}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isMapValue } from '../../../../src/core/shared/map-value';
 import { kernelOf } from '../../../../src/app/run';
 import { FakeModel } from '../../../support/fake-model';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
@@ -138,6 +139,34 @@ describe('an act on a conversation', () => {
 			expect(writes).toBeGreaterThan(2);
 		},
 		120_000,
+	);
+
+	it.each(ACTS)(
+		'$name is done or not done at all where a write is refused, as on a full disk',
+		async ({ name, run, possible }) => {
+			const seen = new Set<string>();
+			for (let nth = 1; nth < 12; nth += 1) {
+				const begun = await start();
+				begun.plane.vault.failWrite(nth);
+				const outcome = await run(begun);
+				await rest(begun.plane);
+				begun.plane.vault.failWrite(Infinity);
+				const then = await shown(begun.plane);
+				const again = await reopen(begun.plane);
+				await rest(again);
+				const at = `${name}, where write ${nth} is refused: ${JSON.stringify(outcome)}`;
+				const now = await shown(again);
+				expect(possible, at).toContain(now);
+				expect(then, at).toBe(now);
+				await expectOneTruth(again, at);
+				const isRefused = isMapValue(outcome) && outcome.ok === false;
+				if (isRefused) expect(now, at).toBe(BEFORE);
+				seen.add(now);
+				again.stop();
+			}
+			expect(seen.size).toBe(possible.length);
+		},
+		60_000,
 	);
 
 	it('is finished also where somebody has added to the note before the next start', async () => {

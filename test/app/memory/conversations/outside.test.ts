@@ -48,6 +48,24 @@ describe('what others write into a conversation', () => {
 		expect(await altered(plane)).toEqual([]);
 	});
 
+	it('can be collapsed although its parents go in a circle', async () => {
+		const plane = await openPlane();
+		const uuids = [1, 2, 3].map((at) => `uuid_01234567-89ab-4cde-8f01-23456789abc${at}`);
+		const [one, two, own] = uuids;
+		const parents = [two, one, own];
+		for (const [at, uuid] of uuids.entries()) {
+			const head = `---\ntype: conversation\nuuid: ${uuid}\nparent_uuid: ${parents[at] ?? ''}\n---\n`;
+			plane.vault.outside.write(`Conversations/${at}.md`, `${head}\n## agent\n\nA.\n`);
+		}
+		await rest(plane);
+		const { conversations } = plane.control;
+		expect(conversations.list('').map(({ problem }) => problem)).toEqual(['cycle', null, 'cycle']);
+		for (const uuid of uuids) {
+			const outcome = await conversations.collapse(uuid, { content: 'Over.' }, AGENT);
+			expect(outcome, uuid).toMatchObject({ ok: true });
+		}
+	});
+
 	it('waits while an editor says something else', async () => {
 		const plane = await openPlane();
 		const { path } = await begun(plane);
