@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { graveFindings } from '../support/axe';
-import { type AppWindow, type Desk, openDesk } from '../support/desk';
+import { type AppWindow, Desk, openDesk } from '../support/desk';
 import { uuidOf } from '../support/memory';
+import { openReadyPanel, openSignoff } from '../support/signoff';
 
 let desk: Desk;
 
@@ -119,6 +120,8 @@ describe('the project of a workspace', () => {
 		await row('What happened last', 'commit').first().click();
 		const details = page().locator('.signoff-timeline-details');
 		await details.getByRole('heading', { name: /^commit/ }).waitFor();
+		// Its keys work at once.
+		await page().locator('.signoff-timeline-list:focus').waitFor();
 		await details.getByText('Changes, line by line').waitFor();
 		await details.locator('dd', { hasText: 'Use SQLite.' }).waitFor();
 		await page().screenshot({ path: '/tmp/told-1.png' });
@@ -182,6 +185,34 @@ describe('the project on a phone', () => {
 		await branch('SQLite').tap();
 		await page().getByRole('heading', { name: 'SQLite', exact: true }).waitFor();
 		await desk.host.close();
+	});
+});
+
+describe('the project of two workspaces', () => {
+	it('is chosen, and the panel says in which of them suggestions wait', async () => {
+		const files = Object.entries(MEMORY).flatMap(([path, content]) => [
+			...(path.startsWith('Goals') ? [] : [[`Home/${path}`, content] as const]),
+			[
+				`Team/${path}`,
+				content.replaceAll(TALK, uuidOf('uuid', 9)).replace(IDEA, uuidOf('uuid', 8)),
+			] as const,
+		]);
+		const host = await openSignoff({
+			files: Object.fromEntries(files),
+			workspaces: ['Home', 'Team'],
+		});
+		desk = new Desk(host);
+		await openReadyPanel(host);
+		expect(await desk.run('signoff:open-project')).toBe(true);
+		await part('Artifacts').getByText('No artifacts yet.').waitFor();
+		await view().getByLabel('Workspace').selectOption('Team');
+		await row('Artifacts', 'goals_doc').getByText('a program outside of the app').waitFor();
+		await propose(1, 'Use PostgreSQL.', 'SQLite will not scale to ten devices.');
+		await view().getByLabel('Workspace').selectOption('Home');
+		await part('Suggestions').getByText('Nothing waits for you.').waitFor();
+		await page().locator('.signoff-panel').getByText('1 suggestion waits in Team').click();
+		await row('Suggestions', 'SQLite will not scale').waitFor();
+		await host.close();
 	});
 });
 
