@@ -84,7 +84,6 @@ describe('the project of a workspace', () => {
 			.locator('.signoff-panel')
 			.getByRole('button', { name: '1 suggestion waits' });
 		await line.waitFor();
-		await page().screenshot({ path: '/tmp/project-1.png' });
 		await propose(2, 'Stay small, and ship early.', 'Shipping was forgotten.');
 		await page().locator('.signoff-panel').getByText('2 suggestions wait').click();
 		await row('Suggestions', 'Shipping was forgotten').waitFor();
@@ -124,7 +123,6 @@ describe('the project of a workspace', () => {
 		await page().locator('.signoff-timeline-list:focus').waitFor();
 		await details.getByText('Changes, line by line').waitFor();
 		await details.locator('dd', { hasText: 'Use SQLite.' }).waitFor();
-		await page().screenshot({ path: '/tmp/told-1.png' });
 		await details.getByRole('button', { name: /^Show commit/ }).click();
 		const artifact = page().locator('.signoff-artifact').filter({ visible: true });
 		await artifact.getByText('goals_doc').first().waitFor();
@@ -132,13 +130,11 @@ describe('the project of a workspace', () => {
 		const talked = page().locator('.signoff-timeline-row', { hasText: 'message from agent' });
 		await talked.click();
 		await details.getByText('One file is enough.').waitFor();
-		await page().screenshot({ path: '/tmp/told-2.png' });
 		await details.getByRole('button', { name: 'Show in conversation' }).click();
 		await page().locator('.signoff-talk-row.is-marked', { hasText: 'One file' }).waitFor();
 		await desk.run('signoff:open-timeline');
 		await page().locator('.signoff-timeline-row', { hasText: 'agent proposes' }).first().click();
 		await details.getByText('Instead of').waitFor();
-		await page().screenshot({ path: '/tmp/told-3.png' });
 		expect(await graveFindings(page(), '.signoff-timeline-view')).toEqual([]);
 		const kinds = page().locator('.signoff-timeline-view').getByLabel('Everything');
 		expect(await kinds.inputValue()).toBe('memory');
@@ -181,7 +177,6 @@ describe('the project on a phone', () => {
 		);
 		expect(overflow).toBe(0);
 		expect(await graveFindings(page(), '.signoff-project-view')).toEqual([]);
-		await page().screenshot({ path: '/tmp/project-phone.png' });
 		await branch('SQLite').tap();
 		await page().getByRole('heading', { name: 'SQLite', exact: true }).waitFor();
 		await desk.host.close();
@@ -228,7 +223,6 @@ describe('the project in German', () => {
 		await part('Wer ist wo').getByText('Noch hat niemand etwas gesagt.').waitFor();
 		const shown = await view().innerText();
 		expect(shown).not.toMatch(/[Nn]othing|[Cc]onversation|Who|happened/);
-		await page().screenshot({ path: '/tmp/project-de.png' });
 		await desk.host.close();
 	});
 });
