@@ -36,7 +36,7 @@ async function byAgent<Name extends 'use' | 'applyEdits'>(
 	...given: Parameters<Artifacts[Name]>
 ): Promise<unknown> {
 	const outcome = await page().evaluate(
-		async ([act, args]) => {
+		([act, args]) => {
 			const { plugins } = (window as unknown as AppWindow).hostTest.app;
 			const { signoff } = plugins.getPlugin('signoff') as unknown as {
 				signoff: { control: { artifacts: Record<string, (...all: unknown[]) => unknown> } };

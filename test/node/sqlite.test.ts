@@ -2,14 +2,15 @@
 
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import wasm from 'node-sqlite3-wasm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askDatabase, isOwnDatabase, writeDatabase } from '../../src/node/sqlite/database-file';
-import { nodeSqlite, wasmSqlite } from '../../src/node/sqlite/sqlite';
+import { nodeSqlite, type SqlValue, wasmSqlite } from '../../src/node/sqlite/sqlite';
 import { makeTempVault } from '../support/temp-vault';
 
 const KINDS = [
-	{ name: 'WebAssembly', forNull: '\uFFFD', open: wasmSqlite },
-	{ name: 'Node', forNull: '\u0000', open: () => Promise.resolve(nodeSqlite()) },
+	{ name: 'WebAssembly', open: wasmSqlite },
+	{ name: 'Node', open: () => Promise.resolve(nodeSqlite()) },
 ];
 
 async function aFolder(): Promise<string> {
@@ -18,7 +19,7 @@ async function aFolder(): Promise<string> {
 	return dir;
 }
 
-describe.each(KINDS)('SQLite of $name', ({ open, forNull }) => {
+describe.each(KINDS)('SQLite of $name', ({ open }) => {
 	it('keeps values as they are, and refuses to write where it is opened to read', async ({
 		skip,
 	}) => {
@@ -38,7 +39,7 @@ describe.each(KINDS)('SQLite of $name', ({ open, forNull }) => {
 		const rows = [...all.rows([])];
 		all.end();
 		const [id, text, r, b] = values;
-		const t = text.replace('\u0000', forNull);
+		const t = text.replace('\u0000', '\uFFFD');
 		expect(rows).toEqual([
 			{ id: 7, t: null, r: null, b: null },
 			{ id, t, r, b },
@@ -49,14 +50,92 @@ describe.each(KINDS)('SQLite of $name', ({ open, forNull }) => {
 	});
 });
 
+/** The part of `node:sqlite` that is used, over the other one: Node's own isn't in every Node. Tells what was opened. */
+function withNodeSqlite(): { path: string; readOnly: boolean }[] {
+	const opened: { path: string; readOnly: boolean }[] = [];
+	class DatabaseSync {
+		private readonly database;
+		constructor(path: string, { readOnly }: { readOnly: boolean }) {
+			opened.push({ path, readOnly });
+			this.database = new wasm.Database(path, { readOnly, fileMustExist: readOnly });
+		}
+		exec = (sql: string) => this.database.exec(sql);
+		close = () => this.database.close();
+		prepare(sql: string) {
+			const statement = this.database.prepare(sql);
+			return {
+				setReadBigInts: () => undefined,
+				run: (...values: SqlValue[]) => statement.run(values),
+				*iterate(...values: SqlValue[]) {
+					yield* statement.all(values);
+					statement.finalize();
+				},
+			};
+		}
+	}
+	// Some versions warn when it is loaded.
+	const load = () => {
+		process.emitWarning('SQLite is an experimental feature', 'ExperimentalWarning');
+		return { DatabaseSync };
+	};
+	vi.spyOn(process, 'getBuiltinModule').mockImplementation(load);
+	return opened;
+}
+
+function withoutNodeSqlite(): void {
+	vi.spyOn(process, 'getBuiltinModule').mockImplementation(() => undefined);
+}
+
+const count = (path: string) =>
+	askDatabase(path, (database) => {
+		const statement = database.prepare('SELECT count(*) AS n FROM a');
+		const rows = [...statement.rows([])];
+		statement.end();
+		return rows;
+	});
+
+const makeOne = (path: string) =>
+	writeDatabase(path, async (database) => {
+		database.exec('CREATE TABLE a (b)');
+		return Promise.resolve();
+	});
+
+describe('which SQLite', () => {
+	it('is Node’s own where it has one, in its place and without a word of warning', async () => {
+		const path = join(await aFolder(), 'a.db');
+		const opened = withNodeSqlite();
+		const warned = vi.fn();
+		process.on('warning', warned);
+		onTestFinished(() => {
+			vi.restoreAllMocks();
+			process.off('warning', warned);
+		});
+		await makeOne(path);
+		expect(await count(path)).toEqual([{ n: 0 }]);
+		await new Promise(setImmediate);
+		expect(opened).toEqual([
+			{ path: `${path}.${process.pid}.part`, readOnly: false },
+			{ path, readOnly: true },
+		]);
+		expect(warned).not.toHaveBeenCalled();
+	});
+
+	it('is WebAssembly where Node has none', async () => {
+		const path = join(await aFolder(), 'a.db');
+		withoutNodeSqlite();
+		onTestFinished(() => void vi.restoreAllMocks());
+		expect(nodeSqlite()).toBeNull();
+		await makeOne(path);
+		expect(await count(path)).toEqual([{ n: 0 }]);
+		expect(await readdir(join(path, '..'))).toEqual(['a.db']);
+	});
+});
+
 describe('writeDatabase', () => {
 	it('leaves what was there where it fails, and nothing beside it', async () => {
 		const dir = await aFolder();
 		const path = join(dir, 'a.db');
-		await writeDatabase(path, async (database) => {
-			database.exec('CREATE TABLE a (b)');
-			return Promise.resolve();
-		});
+		await makeOne(path);
 		const failing = writeDatabase(path, () => Promise.reject(new Error('full')));
 		await expect(failing).rejects.toThrow('full');
 		expect(await readdir(dir)).toEqual(['a.db']);
@@ -67,18 +146,8 @@ describe('writeDatabase', () => {
 describe('askDatabase', () => {
 	it('asks also where a process that was killed has left its lock', async () => {
 		const path = join(await aFolder(), 'a.db');
-		await writeDatabase(path, async (database) => {
-			database.exec('CREATE TABLE a (b)');
-			return Promise.resolve();
-		});
+		await makeOne(path);
 		await mkdir(`${path}.lock`);
-		const ask = () =>
-			askDatabase(path, (database) => {
-				const statement = database.prepare('SELECT count(*) AS n FROM a');
-				const rows = [...statement.rows([])];
-				statement.end();
-				return rows;
-			});
-		expect(await Promise.all([ask(), ask()])).toEqual([[{ n: 0 }], [{ n: 0 }]]);
+		expect(await Promise.all([count(path), count(path)])).toEqual([[{ n: 0 }], [{ n: 0 }]]);
 	});
 });

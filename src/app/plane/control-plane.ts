@@ -77,7 +77,6 @@ import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
 import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
-import type { LanguageModel } from '../../ports/language-model';
 import type { VaultChange } from '../../ports/vault-events';
 
 type Act = (turn: Turn, record: ItemRecord) => Promise<Outcome>;
@@ -131,7 +130,6 @@ export class ControlPlane {
 			changed: () => this.notify(),
 			index: items,
 			model: () => kernel.model()?.model ?? null,
-			splitter: () => splitterIn(kernel),
 		};
 		this.plans = new Plans({
 			planner: { model: around.model, tools: () => kernel.tools() },
@@ -139,7 +137,7 @@ export class ControlPlane {
 		});
 		this.backlog = new Backlog(around);
 		const memory = memoryRooms({
-			...{ ...around, backlog: this.backlog },
+			...{ ...around, kernel, backlog: this.backlog },
 			ready: () => this.running.filter(({ ready }) => ready).map(({ workspace }) => workspace),
 			noteNamed: (name, from) => this.noteNamed(name, from),
 			onChange: (listener) => this.onChange(listener),
@@ -499,10 +497,4 @@ export class ControlPlane {
 	private workspaceOf(path: string): RunningWorkspace | null {
 		return this.runningAt(path)?.workspace ?? null;
 	}
-}
-
-/** Only where the person wants it: each message goes to the provider then. */
-function splitterIn(kernel: Kernel): LanguageModel | null {
-	const own = kernel.model();
-	return own?.splitsMessages === true ? own.model : null;
 }

@@ -7,12 +7,14 @@ import { Exchange } from '../memory/exchange';
 import { MemoryReferences } from '../memory/references';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
+import type { Kernel } from '../run';
 import type { RunningWorkspace } from '../workspace';
+import type { LanguageModel } from '../../ports/language-model';
 
 export interface MemoryParts extends RelationsParts {
 	index: ConversationParts['index'];
 	model: ConversationParts['model'];
-	splitter: ConversationParts['splitter'];
+	kernel: Pick<Kernel, 'model'>;
 	/** Those whose ledger has been read. */
 	ready: () => readonly RunningWorkspace[];
 	backlog: Pick<Backlog, 'restore'>;
@@ -38,6 +40,7 @@ export function memoryRooms({
 	ready,
 	onChange,
 	noteNamed,
+	kernel,
 	...parts
 }: MemoryParts): MemoryRooms {
 	return {
@@ -47,8 +50,14 @@ export function memoryRooms({
 		}),
 		relations: new MemoryRelations(parts),
 		references: new MemoryReferences({ ...parts, noteNamed }),
-		conversations: new Conversations(parts),
+		conversations: new Conversations({ ...parts, splitter: () => splitterIn(kernel) }),
 		artifacts: new Artifacts(parts),
 		exchange: new Exchange(parts),
 	};
+}
+
+/** Only where the person wants it: each message of theirs goes to the provider then. */
+function splitterIn(kernel: Pick<Kernel, 'model'>): LanguageModel | null {
+	const own = kernel.model();
+	return own?.splitsMessages === true ? own.model : null;
 }

@@ -10,15 +10,46 @@ import type {
 	Settlement,
 } from '../../app/memory/artifacts';
 import type { TrustedGesture } from '../../core/approval/gesture';
+import type { JsonObject } from '../../core/shared/json';
 import { refuse } from '../../core/shared/result';
 import type { MergeChoice } from '../../core/soil/artifact/merge';
+import type { ReaderTool } from '../../core/soil/artifact/reader-tools';
 import { text } from '../../text';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 
-type Acts = Pick<Artifacts, 'track' | 'relabel' | 'restore' | 'mergeHeads' | 'settle'>;
+type Acts = Pick<Artifacts, 'track' | 'relabel' | 'restore' | 'mergeHeads' | 'settle' | 'use'>;
+type Used = ReturnType<Artifacts['use']>;
+
+/** An artifact of a workspace. */
+interface Place {
+	uuid: string;
+	root: string;
+}
 
 export class ArtifactActs {
-	constructor(private readonly control: Acts) {}
+	constructor(
+		private readonly control: Acts,
+		/** What the person goes by. */
+		private readonly personName: () => string,
+	) {}
+
+	/** One of the tools that a person and an agent share. */
+	use({ uuid, root }: Place, tool: ReaderTool, given: JsonObject, event: Event): Used {
+		const gesture = gestureOf(event, 'panel');
+		if (!gesture) return Promise.resolve(refuse(notAPerson()));
+		return this.useBy(byPerson(gesture), tool, { ...given, artifact: uuid }, root);
+	}
+
+	/** Nothing proves who scrolls: it changes nothing either. */
+	scroll({ uuid, root }: Place, start: number, end: number): Used {
+		const by = { actor: 'system', via: 'editor' } as const;
+		return this.useBy(by, 'scroll_to', { artifact: uuid, start, end }, root);
+	}
+
+	private useBy(by: MemoryBy, tool: ReaderTool, given: JsonObject, root: string): Used {
+		const who = { caller: this.personName(), context: null, by };
+		return this.control.use(tool, given, who, root);
+	}
 
 	track(path: string, label: string, event: Event): Promise<ArtifactOutcome> {
 		return this.act(event, (gesture) => this.control.track(path, byPerson(gesture), { label }));
@@ -59,8 +90,12 @@ export class ArtifactActs {
 	): Promise<ArtifactOutcome> {
 		const gesture = gestureOf(event, 'panel');
 		if (gesture) return act(gesture);
-		return refuse({ code: 'not-a-person', sentence: text.panel.onlyAPerson });
+		return refuse(notAPerson());
 	}
+}
+
+function notAPerson() {
+	return { code: 'not-a-person', sentence: text.panel.onlyAPerson };
 }
 
 function byPerson(gesture: TrustedGesture): MemoryBy {

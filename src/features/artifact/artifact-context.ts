@@ -15,7 +15,7 @@ import type { SourceQuestions } from './page-model';
 
 type Questions =
 	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'findings')
-	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf');
+	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf' | 'callers' | 'uses');
 
 /** What the view asks. */
 export type ArtifactControl = Pick<Artifacts, Questions>;
@@ -30,6 +30,10 @@ export interface ArtifactContext {
 	/** What the note says after its properties; null where it can't be read. */
 	textNow: (path: string) => Promise<string | null>;
 	openNote: (path: string, event?: MouseEvent | KeyboardEvent) => void;
+	/** What the person goes by where tools are used. */
+	personName: () => string;
+	/** Into the clipboard. */
+	copy: (what: string, event: Event) => Promise<void>;
 	/** The message, in its conversation. */
 	openMessage: (item: string) => void;
 	/** In a tab of its own. */
@@ -51,6 +55,7 @@ export interface ArtifactDialogs {
 	relabel: (row: ArtifactRow) => void;
 	restore: (row: ArtifactRow, commit: string) => void;
 	merge: (row: ArtifactRow) => void;
+	note: (row: ArtifactRow) => void;
 	/** `done`: when it is turned down. */
 	turnDown: (preview: ProposalPreview, done: () => void) => void;
 }

@@ -1,14 +1,12 @@
 // An artifact: its commits, the text of one of them, and what differs between two.
 
 import { useRef, useState } from 'preact/hooks';
-import type { ArtifactRow, CommitRow } from '../../app/memory/artifacts';
+import type { ArtifactRow } from '../../app/memory/artifacts';
 import type { WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
 import { Button } from '../kit/button';
-import { Choose } from '../kit/choose';
 import { EmptyState } from '../kit/empty-state';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
-import { Icon } from '../kit/icon';
 import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
 import { visible } from '../kit/visible-text';
@@ -16,14 +14,14 @@ import type { ArtifactContext } from './artifact-context';
 import { ArtifactHead } from './artifact-head';
 import { type Choice, withPlace } from './choice-model';
 import { CommitList } from './commit-list';
-import { ComparePane } from './compare-pane';
 import { focusIn, takeKey } from './page-keys';
-import { chosenCommit, comparedOf, compareOptions } from './page-model';
+import { Main, type MainProps } from './main-pane';
+import { chosenCommit } from './page-model';
 import { ProposalList } from './proposal-list';
-import { ProposalPane } from './proposal-pane';
-import type { Range } from './range-model';
-import { TextPane } from './text-pane';
 import { useCommits } from './use-artifact';
+import { useTools } from './use-tools';
+import { useWatch, WatchBar } from './watch';
+import { ON_MY_OWN, type Watch } from './watch-model';
 
 const { artifactView: words } = text;
 
@@ -38,20 +36,24 @@ export interface PageProps {
 
 export function ArtifactPage(props: PageProps) {
 	const { context, choice, status } = props;
+	const [watch, setWatch] = useState<Watch>(ON_MY_OWN);
 	useRedrawOn(context.subscribe);
 	if (status() === 'starting') return null;
 	const row = choice.uuid === null ? null : context.control.artifact(choice.uuid);
-	if (row) return <Artifact key={row.uuid} {...props} row={row} />;
+	if (row) return <Artifact key={row.uuid} {...props} {...{ row, watch, setWatch }} />;
 	const said = choice.uuid === null ? words.workspaceNone : words.unknown;
 	return <EmptyState icon="file-clock" title={said.title} hint={said.hint} />;
 }
 
-export interface ArtifactProps extends PageProps {
+interface ArtifactProps extends PageProps {
 	row: ArtifactRow;
+	/** It stays when somebody is followed into another artifact. */
+	watch: Watch;
+	setWatch: (watch: Watch) => void;
 }
 
 function Artifact(props: ArtifactProps) {
-	const { context, row, choice, onChoice } = props;
+	const { context, row, choice, onChoice, goal } = props;
 	const page = useRef<HTMLDivElement>(null);
 	const [help, setHelp] = useState(false);
 	const toggleHelp = () => setHelp(!help);
@@ -63,17 +65,22 @@ function Artifact(props: ArtifactProps) {
 		focusIn(page.current, '.signoff-artifact-main :is([role="grid"], [role="region"])');
 	};
 	const open = (uuid: string) => onChoice(withPlace(choice, { uuid }));
-	const main = { ...props, commits, shown, change };
+	const watched = useWatch({ ...props, commits, change });
+	const tools = useTools(context, row, shown);
+	const { looked, steps } = watched;
+	const main = { context, row, choice, commits, shown, change, looked, tools, goal };
 	return (
 		<div
 			class="signoff-artifact"
 			ref={page}
 			onKeyDown={(event) => {
-				if (takeKey(event, page.current, { choice, change, toggleHelp })) event.preventDefault();
+				if (takeKey(event, page.current, { choice, change, toggleHelp, steps }))
+					event.preventDefault();
 			}}
 		>
 			<ArtifactHead {...{ context, row, open, toggleHelp }} />
 			{help ? <Help close={toggleHelp} /> : null}
+			<WatchBar {...watched} />
 			<Notes {...{ context, row }} />
 			<div class={`signoff-artifact-body shows-${choice.pane}`}>
 				<Side {...main} enter={enter} />
@@ -106,12 +113,6 @@ function Help({ close }: { close: () => void }) {
 	);
 }
 
-export interface MainProps extends ArtifactProps {
-	commits: readonly CommitRow[];
-	shown: CommitRow | null;
-	change: (part: Partial<Choice>) => void;
-}
-
 function Side(props: MainProps & { enter: () => void }) {
 	const { context, row, choice, commits, shown, change, enter } = props;
 	const newest = commits[0]?.commit;
@@ -140,103 +141,5 @@ function Side(props: MainProps & { enter: () => void }) {
 				/>
 			)}
 		</nav>
-	);
-}
-
-function Main(props: MainProps) {
-	const { context, choice, shown, change } = props;
-	const proposal = choice.proposal === null ? null : context.control.proposal(choice.proposal);
-	return (
-		<section class="signoff-artifact-main">
-			<div class="signoff-artifact-bar">
-				<button
-					type="button"
-					class="clickable-icon signoff-artifact-back"
-					aria-label={words.text.toList}
-					onClick={() => change({ pane: 'list' })}
-				>
-					<Icon name="arrow-left" />
-				</button>
-				{proposal ? (
-					<span>{words.proposals.title}</span>
-				) : shown ? (
-					<TextBar {...props} shown={shown} />
-				) : null}
-			</div>
-			{proposal ? (
-				<ProposalPane
-					key={proposal.entry}
-					{...{ context, proposal }}
-					done={() => change({ proposal: null, commit: null, compare: null })}
-				/>
-			) : shown ? (
-				<Shown {...props} shown={shown} />
-			) : null}
-		</section>
-	);
-}
-
-interface ShownProps extends MainProps {
-	shown: CommitRow;
-}
-
-function TextBar({ context, row, choice, commits, shown, change }: ShownProps) {
-	const { blame, compare } = choice;
-	const isNewest = shown.commit === row.head?.commit;
-	return (
-		<>
-			<code>{shown.short}</code>
-			<Choose
-				isAlways
-				label={words.text.view}
-				value={compare ?? ''}
-				options={compareOptions(commits, shown, compare)}
-				onChange={(value) => change({ compare: value === '' ? null : value })}
-			/>
-			{compare === null ? (
-				<button
-					type="button"
-					class={blame ? 'is-active' : ''}
-					aria-pressed={blame}
-					aria-label={words.text.blame}
-					onClick={() => change({ blame: !blame })}
-				>
-					<Icon name="git-commit-horizontal" />
-					<span class="signoff-artifact-wide">{words.text.blame}</span>
-				</button>
-			) : null}
-			<span class="signoff-spacer" />
-			{isNewest || row.isGone ? null : (
-				<Button
-					label={words.acts.restore}
-					onClick={() => context.dialogs.restore(row, shown.commit)}
-				>
-					<Icon name="rotate-ccw" />
-					<span class="signoff-artifact-wide">{words.acts.restore}</span>
-				</Button>
-			)}
-		</>
-	);
-}
-
-function Shown(props: ShownProps) {
-	const { context, row, choice, commits, shown, change, goal } = props;
-	const [range, setRange] = useState<Range | null>(null);
-	const compared = choice.compare === null ? null : comparedOf(commits, shown, choice.compare);
-	const { uuid, path, label } = row;
-	if (compared)
-		return <ComparePane {...{ context, uuid, path, compared }} state={String(row.commits)} />;
-	return (
-		<TextPane
-			key={uuid}
-			{...{ context, uuid, range, goal }}
-			name={words.text.name(label, shown.short)}
-			commit={shown}
-			blame={choice.blame}
-			onRange={setRange}
-			marked={goal && [goal.line, goal.line]}
-			showCommit={(commit) => change({ commit })}
-			onKey={() => false}
-		/>
 	);
 }

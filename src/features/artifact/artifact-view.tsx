@@ -3,6 +3,7 @@
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
 import * as z from 'zod/mini';
+import { refreshTitle } from '../../obsidian/refresh-title';
 import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
@@ -85,6 +86,7 @@ export class ArtifactView extends ItemView {
 	}
 
 	private draw(): void {
+		refreshTitle(this.leaf);
 		render(
 			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
 				<ArtifactPage

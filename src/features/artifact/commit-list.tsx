@@ -80,7 +80,7 @@ function Commit({ commit, context, isNewest }: CommitProps) {
 			</div>
 			<div class="signoff-artifact-commit signoff-faint">
 				<span class="signoff-artifact-cut" dir="auto">
-					{[visible(whoOf(commit)), ...(source ? [saidOf(source)] : [])].join(' · ')}
+					{[...(source ? [saidOf(source)] : []), visible(whoOf(commit))].join(' · ')}
 				</span>
 				<span class="signoff-spacer" />
 				<span>{changed}</span>

@@ -1,6 +1,6 @@
 // The dialogs of what a person does with artifacts. Whoever opens one has done nothing yet.
 
-import type { ArtifactOutcome, ProposalPreview } from '../../app/memory/artifacts';
+import type { ArtifactOutcome, ArtifactRow, ProposalPreview } from '../../app/memory/artifacts';
 import { freeLabel, isLabel, labelFrom } from '../../core/soil/artifact/identity';
 import { baseNameOf } from '../../core/workflow/paths';
 import { confirm } from '../../obsidian/confirm';
@@ -11,7 +11,7 @@ import type { ArtifactContext, ArtifactDialogs } from './artifact-context';
 import { type Form, openForm } from './form-modal';
 import { openMerge } from './merge-modal';
 
-const { track, relabel, restoring, acts: words } = text.artifactView;
+const { track, relabel, restoring, tools, acts: words } = text.artifactView;
 const { turningDown } = text.artifactView.proposals;
 
 export function dialogsFor(
@@ -53,7 +53,21 @@ export function dialogsFor(
 			attempt(restore());
 		},
 		merge: (row) => openMerge(app, row, contextOf()),
+		note: (row) => openForm(app, attempt, noteForm(row, contextOf())),
 		turnDown: (preview, done) => openForm(app, attempt, turnDownForm(preview, done, contextOf())),
+	};
+}
+
+function noteForm(row: ArtifactRow, { acts, say }: ArtifactContext): Form {
+	return {
+		...{ title: tools.noteTitle(visible(row.label)), intro: tools.noteIntro, value: '' },
+		...{ label: tools.noteField, act: tools.noteAct, isLong: true },
+		check: (content) => (content === '' ? tools.empty : null),
+		run: async (content, event) => {
+			const answer = await acts.use(row, 'note', { content }, event);
+			if (answer.ok) say({ sentence: tools.noteKept, undo: null });
+			return answer.ok ? null : answer.refusal.sentence;
+		},
 	};
 }
 

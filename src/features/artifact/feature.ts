@@ -1,12 +1,16 @@
 // Artifacts: their view, their part of the panel, commands and menu lines. A command may be run by any program, so those that a person
 // answers for open a dialog and go no further.
 
+import { Notice } from 'obsidian';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
+import { USER } from '../../core/soil/conversation/head';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
 import { conversationsOf } from '../conversation/feature';
+import { elementOf } from '../kit/element-of';
+import { visible } from '../kit/visible-text';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ArtifactActs } from './artifact-acts';
@@ -77,12 +81,13 @@ function contextOf(signoff: Signoff): ArtifactContext {
 }
 
 function makeContext(signoff: Signoff): ArtifactContext {
-	const { app, control, openNote, say, attempt, subscribe, now } = signoff;
+	const { app, control, settings, openNote, say, attempt, subscribe, now } = signoff;
 	const { artifacts, conversations } = control;
+	const personName = () => settings.current().personName.trim() || USER;
 	return {
-		...{ openNote, say, attempt, subscribe, now },
+		...{ openNote, say, attempt, subscribe, now, personName },
 		control: artifacts,
-		acts: new ArtifactActs(artifacts),
+		acts: new ArtifactActs(artifacts, personName),
 		dialogs: dialogsFor(signoff, () => contextOf(signoff)),
 		sources: {
 			rowOfItem: (item) => conversations.rowOfItem(item),
@@ -91,6 +96,10 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		textNow: async (path) => {
 			const file = app.vault.getFileByPath(path);
 			return file && parseFrontmatter(await app.vault.cachedRead(file)).body;
+		},
+		copy: async (what, event) => {
+			await (elementOf(event.target)?.win ?? window).navigator.clipboard.writeText(what);
+			new Notice(text.artifactView.tools.copied(visible(what)));
 		},
 		openMessage: (item) => {
 			const row = conversations.rowOfItem(item);

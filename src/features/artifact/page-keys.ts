@@ -8,6 +8,8 @@ export interface PageActs {
 	choice: Choice;
 	change: (part: Partial<Choice>) => void;
 	toggleHelp: () => void;
+	/** Of what is retraced. */
+	steps: { go: (by: number) => void } | null;
 }
 
 const KEYS: Readonly<Record<string, (acts: PageActs, page: HTMLElement) => void>> = {
@@ -15,6 +17,9 @@ const KEYS: Readonly<Record<string, (acts: PageActs, page: HTMLElement) => void>
 	b: ({ choice, change }) => change({ blame: !choice.blame, compare: null, proposal: null }),
 	d: ({ choice, change }) =>
 		change({ compare: choice.compare === null ? PREVIOUS : null, proposal: null }),
+	n: ({ steps }) => steps?.go(1),
+	p: ({ steps }) => steps?.go(-1),
+	'/': (_, page) => focusIn(page, 'input[type="search"]'),
 	Escape: ({ change }, page) => {
 		change({ pane: 'list' });
 		focusIn(page, '[role="listbox"]');

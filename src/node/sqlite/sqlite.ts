@@ -44,19 +44,19 @@ function fromWasm(database: WasmDatabase): SqlDatabase {
 		prepare: (sql) => {
 			const statement = database.prepare(sql);
 			return {
-				run: (values) => void statement.run(values.map(withoutNull)),
-				rows: (values) => flatRows(statement.iterate(values.map(withoutNull))),
+				run: (values) => void statement.run(withoutNulls(values)),
+				rows: (values) => flatRows(statement.iterate(withoutNulls(values))),
 				end: () => statement.finalize(),
 			};
 		},
 	};
 }
 
-/** WebAssembly takes a text to end at a null character: nothing behind it may be lost. */
-function withoutNull(value: SqlValue): SqlValue {
-	return typeof value === 'string' && value.includes('\0')
-		? value.replaceAll('\0', '\uFFFD')
-		: value;
+/** WebAssembly takes a text to end at a null character, and so do some versions of Node: nothing behind it may be lost. */
+function withoutNulls(values: readonly SqlValue[]): SqlValue[] {
+	return values.map((value) =>
+		typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
+	);
 }
 
 function* flatRows(rows: Iterable<Record<string, unknown>>): Generator<SqlRow> {
@@ -127,8 +127,8 @@ function fromNode(database: NodeDatabase): SqlDatabase {
 			const statement = database.prepare(sql);
 			statement.setReadBigInts(true);
 			return {
-				run: (values) => void statement.run(...values),
-				rows: (values) => flatRows(statement.iterate(...values)),
+				run: (values) => void statement.run(...withoutNulls(values)),
+				rows: (values) => flatRows(statement.iterate(...withoutNulls(values))),
 				end: () => undefined,
 			};
 		},

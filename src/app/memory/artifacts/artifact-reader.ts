@@ -88,9 +88,17 @@ export class ArtifactReader {
 		if (scroll?.use.artifact && isMeant) {
 			const { operation, lines } = scroll.use;
 			const at = new Date(scroll.since).toISOString();
-			return { artifact: scroll.use.artifact, operation, lines, at, entry: '' };
+			const { context: intent } = scroll.who;
+			return { artifact: scroll.use.artifact, operation, lines, at, entry: '', intent };
 		}
 		return workspace.records.artifacts.attentionOf(caller, artifact);
+	}
+
+	/** Everybody who looked at an artifact, also who has just begun to. */
+	callers(workspace: RunningWorkspace): string[] {
+		const scrolls = [...this.scrolls.values()].filter((one) => one.workspace === workspace);
+		const now = scrolls.map(({ who }) => who.caller);
+		return [...new Set([...workspace.records.artifacts.callers(), ...now])].sort();
 	}
 
 	/** Throws VaultFault `unreadable`. */

@@ -27,6 +27,7 @@ import {
 	rowOf,
 } from './read-model';
 import { runTool, type ToolAnswer } from './run-tool';
+import { usesOf, type UseRow } from './uses';
 import type { Caller } from './artifact-reader';
 import {
 	actInTurn,
@@ -60,7 +61,7 @@ export interface ArtifactParts {
 export type ArtifactQuestions = Pick<
 	Artifacts,
 	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'diff' | 'findings' | 'problems')
-	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf')
+	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf' | 'callers' | 'uses')
 >;
 
 const { refused, done } = text.artifacts;
@@ -206,12 +207,24 @@ export class Artifacts {
 		return found && previewMerge(found.workspace, this.siteOf(found.workspace), found.known);
 	}
 
-	/** Where somebody looked last, for those who follow; also what isn't in the log yet. */
-	attentionOf(caller: string, root?: string): Attention | null {
+	/** Where somebody looked last, in any artifact or in this one, for those who follow; also what isn't in the log yet. */
+	attentionOf(caller: string, root?: string, artifact?: string): Attention | null {
 		const [workspace] = this.parts
 			.workspaces()
 			.filter((one) => root === undefined || one.root === root);
-		return workspace ? this.reader.attentionOf(workspace, caller) : null;
+		return workspace ? this.reader.attentionOf(workspace, caller, artifact) : null;
+	}
+
+	/** Everybody who looked at an artifact. */
+	callers(root: string): readonly string[] {
+		const workspace = this.workspace(root);
+		return workspace ? this.reader.callers(workspace) : [];
+	}
+
+	/** What somebody did with it, the oldest first. Throws VaultFault `unreadable`. */
+	async uses(uuid: string, caller: string): Promise<readonly UseRow[]> {
+		const found = this.find(uuid);
+		return found ? usesOf(found.workspace, found.known, caller) : [];
 	}
 
 	/** A note becomes an artifact. `label`: made of its name where it is left out. */

@@ -15,4 +15,5 @@ export type { ProposalPreview, Settlement } from './proposals';
 export type { ArtifactFinding, ArtifactRow, BlameRow, CommitRow } from './read-model';
 export type { ToolAnswer } from './run-tool';
 export type { Match } from './search';
+export type { UseRow } from './uses';
 export { ArtifactHistory } from './history';

@@ -35,7 +35,7 @@ export async function collapse(
 	if (!mayCollapse(turn, uuid)) return refuse(refused.activeChildren(activeChildren(acting, uuid)));
 	const { file, known } = found.value;
 	const ids = idsBeside(file.text);
-	const { text: withAll, fragments } = withIds(said, (one) => ids.give(one), false);
+	const { text: withAll, fragments } = withIds(said, (one) => ids.give(one));
 	const at = turn.now();
 	const head = { kind: 'summary', sender: author, recipient: null, at } as const;
 	const after = withSummary(file.text, { ...head, text: withAll });

@@ -253,7 +253,7 @@ function messageOf(
 	const description = asSaid(content);
 	const at = turn.now();
 	const { recipient = null, subject = null } = named;
-	const { text: withAll, fragments } = withIds(description, (one) => ids.give(one), false, split);
+	const { text: withAll, fragments } = withIds(description, (one) => ids.give(one), { split });
 	const data: MessageData = { description, sender, recipient, subject, fragments };
 	const section = { kind: 'message', sender, recipient, at, text: withAll } as const;
 	return { at, data, section };

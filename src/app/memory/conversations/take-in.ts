@@ -146,11 +146,11 @@ async function messagesIn(
 	turn: Turn,
 	known: KnownConversation,
 	file: ConversationFile,
-	{ fresh }: Comparison,
+	{ fresh, here }: Comparison,
 ): Promise<Taken> {
 	const taken: Taken = { entries: [], splices: [] };
 	if (fresh.length === 0) return taken;
-	const ids = idsBeside(file.text);
+	const ids = idsFor(file, here);
 	const modified = (await turn.files.note(file.path))?.modifiedAt ?? turn.now();
 	const written = Math.min(modified, turn.now());
 	let before: { after: string; uuid: string } | null = null;
@@ -159,7 +159,7 @@ async function messagesIn(
 		// Those that come together follow one another.
 		const follows: string = before?.after === after ? before.uuid : after;
 		const place = { position: known.messages.length + index, after: follows, uuid };
-		const one = messageOf(section, { written, give: (content) => ids.give(content) });
+		const one = messageOf(section, written, ids);
 		const isRight = one.found === one.wanted || turn.watchesOnly;
 		const digests = isRight
 			? { sectionSha256: one.found }
@@ -172,15 +172,31 @@ async function messagesIn(
 	return taken;
 }
 
+interface Ids {
+	give: (content: string) => string;
+	/** Another message has it: two devices that didn't know of each other gave it. */
+	isTaken: (id: string) => boolean;
+	take: (fragments: readonly { id: string | null }[]) => void;
+}
+
+function idsFor({ text }: ConversationFile, here: Comparison['here']): Ids {
+	const free = idsBeside(text);
+	const taken = new Set<string | null>();
+	const take: Ids['take'] = (fragments) => {
+		for (const { id } of fragments) taken.add(id);
+	};
+	for (const { section } of here) take(section.fragments);
+	return { give: (content) => free.give(content), isTaken: (id) => taken.has(id), take };
+}
+
 /** What a section says, and how it is to stand there. `written`: when, where it doesn't say so itself. */
-function messageOf(
-	section: Section,
-	{ written, give }: { written: number; give: (content: string) => string },
-) {
+function messageOf(section: Section, written: number, { give, isTaken, take }: Ids) {
 	const { sender, recipient, said: description, body } = section;
 	const at = section.at ?? written;
-	const { text, fragments } = withIds(body, give, section.at !== null);
+	const hasIds = section.at !== null;
+	const { text, fragments } = withIds(body, give, { hasIds, isTaken });
 	const right = sectionWith({ ...section, at }, text);
+	take(fragments);
 	const data = { description, sender, recipient, subject: null, fragments };
 	return { at, data, right, found: sectionDigest(section), wanted: textDigest(right) };
 }
@@ -209,7 +225,7 @@ async function takeInSummary(turn: Turn, uuid: string, file: ConversationFile): 
 	const { summary } = file.note;
 	if (!known || known.summary || !summary || !mayCollapse(turn, uuid)) return [];
 	const ids = idsBeside(file.text);
-	const { text, fragments } = withIds(summary.body, (one) => ids.give(one), true);
+	const { text, fragments } = withIds(summary.body, (one) => ids.give(one), { hasIds: true });
 	const fragmentIds = fragments.map(({ id }) => id);
 	const more = {
 		...{ author: summary.sender, fragment_ids: fragmentIds },

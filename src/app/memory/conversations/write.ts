@@ -14,14 +14,14 @@ import {
 	withSummary,
 	withTitle,
 } from '../../../core/soil/conversation/format';
-import { piecesAt, withIds } from '../../../core/soil/conversation/fragments';
-import type { Piece } from '../../../core/soil/fragments/split';
+import { type IdsInBody, piecesAt, withIds } from '../../../core/soil/conversation/fragments';
 import type {
 	KnownConversation,
 	KnownMessage,
 	KnownSummary,
 } from '../../../core/soil/conversation/known-conversations';
 import { parseConversation } from '../../../core/soil/conversation/note';
+import { sectionDigest, type Section } from '../../../core/soil/conversation/sections';
 import { textDigest } from '../../../core/tools/digest';
 import { parentOf } from '../../../core/workflow/paths';
 
@@ -45,8 +45,9 @@ export async function finish(turn: Turn, known: KnownConversation): Promise<bool
 	const path = turn.full(known.path);
 	if (announced.noteSha256 === null) return finishNew(turn, path, announced.dataSha256);
 	const file = await conversationAt(turn, path);
-	if (typeof file === 'string' || file.snapshot.sha256 !== announced.noteSha256) return false;
-	const after = await textAfter(turn, known, file);
+	if (typeof file === 'string' || isWritten(known, file)) return false;
+	const end = endOfThen(file, announced.noteSha256);
+	const after = end === null ? null : await textAfter(turn, known, file, end);
 	if (after === null || after === file.text) return false;
 	await turn.files.edit(path, (current) => (current === file.text ? after : current));
 	return true;
@@ -66,18 +67,50 @@ async function finishNew(turn: Turn, path: string, digest: string | null): Promi
 	return true;
 }
 
+/** What was announced is there, whatever else others have done. */
+function isWritten(known: KnownConversation, { note, title }: ConversationFile): boolean {
+	const last = known.messages.at(-1);
+	switch (known.announced?.action ?? '') {
+		case 'conversation_moved':
+			return title === known.title;
+		case 'message_added':
+			return note.messages.some((section) => isOf(section, last));
+		default:
+			return note.summary !== null && note.summaryAt !== null;
+	}
+}
+
+/** By its text, or the id of a fragment: somebody else may have said something at the same time. */
+function isOf(section: Section, message: KnownMessage | undefined): boolean {
+	const ids = message?.fragments ?? [];
+	const isSame = sectionDigest(section) === message?.sectionSha256;
+	return isSame || section.fragments.some(({ id }) => id !== null && ids.includes(id));
+}
+
+const MOST_ADDED = 100;
+
+/** Where the note ends that was there when it was announced: others may have added to it meanwhile. Null where it is another one. */
+function endOfThen({ text, note, snapshot }: ConversationFile, sha256: string): number | null {
+	if (snapshot.sha256 === sha256) return text.length;
+	for (const { from } of note.sections.slice(-MOST_ADDED)) {
+		const end = text.slice(0, from).trimEnd().length;
+		for (let at = end; at <= from; at += 1) if (textDigest(text.slice(0, at)) === sha256) return at;
+	}
+	return null;
+}
+
+/** `end`: where the note ended then. */
 async function textAfter(
 	turn: Turn,
 	known: KnownConversation,
 	file: ConversationFile,
+	end: number,
 ): Promise<string | null> {
 	switch (known.announced?.action ?? '') {
 		case 'conversation_moved':
 			return withTitle(file.text, known.title);
-		case 'message_added': {
-			const section = await sectionFor(turn, known.messages.at(-1), file);
-			return section === null ? null : appended(file.text, file.note.sections, section);
-		}
+		case 'message_added':
+			return withMessage(turn, known.messages.at(-1), file, end);
 		case 'conversation_collapsed':
 			return known.summary && summarised(turn, known.summary, file);
 		default:
@@ -98,11 +131,26 @@ async function summarised(
 	return done.ok ? done.value : null;
 }
 
+/** Before what others have added. */
+async function withMessage(
+	turn: Turn,
+	message: KnownMessage | undefined,
+	{ text, note }: ConversationFile,
+	end: number,
+): Promise<string | null> {
+	const above = note.sections.filter(({ from }) => from < end);
+	const section = await sectionFor(turn, message, above);
+	const [then, added] = [text.slice(0, end), text.slice(end).trimStart()];
+	if (section === null) return null;
+	const after = appended(then, above, section);
+	return added === '' ? after : `${after}${text.includes('\r\n') ? '\r\n' : '\n'}${added}`;
+}
+
 /** As the ledger says that it stands there; null where its text wasn't kept. */
 async function sectionFor(
 	turn: Turn,
 	message: KnownMessage | undefined,
-	{ note }: ConversationFile,
+	above: readonly Section[],
 ): Promise<string | null> {
 	const data = message ? await messageData(turn, message.dataSha256) : null;
 	if (!message || !data) return null;
@@ -111,16 +159,12 @@ async function sectionFor(
 	const contents = data.fragments.map(({ content }) => content);
 	const split = piecesAt(data.description, contents);
 	const text = withKnownIds(data.description, message.fragments, { split });
-	const section = formatSection({ ...head, text }, sendersOf(note.sections));
+	const section = formatSection({ ...head, text }, sendersOf(above));
 	return textDigest(section) === message.sectionSha256 ? section : null;
 }
 
 /** The ids that it was given then. */
-export function withKnownIds(
-	body: string,
-	ids: readonly string[],
-	{ hasIds = false, split }: { hasIds?: boolean; split?: readonly Piece[] } = {},
-): string {
-	const given = ids.values();
-	return withIds(body, () => given.next().value ?? '', hasIds, split).text;
+export function withKnownIds(body: string, ids: readonly string[], given: IdsInBody = {}): string {
+	const left = ids.values();
+	return withIds(body, () => left.next().value ?? '', given).text;
 }

@@ -4,7 +4,7 @@
 import { receiveArtifact } from './receive-artifact';
 import { receiveConversation, receiveFrames } from './receive-conversation';
 import { Receiving } from './receiving';
-import { receiveItems, receiveParts, receiveRelations } from './receive-rows';
+import { receiveItems, receiveRelations } from './receive-rows';
 import type { RunningWorkspace, Turn } from '../../workspace';
 import {
 	branchProblems,
@@ -44,7 +44,9 @@ export class Exchange {
 
 async function receive(turn: Turn, project: Project, from: string): Promise<Receipt> {
 	const receiving = await Receiving.begin(turn, project, from);
-	await receiveParts(receiving);
+	const { stack, frames, labels } = project.raw;
+	await receiving.receivePart('stack', '', stack);
+	await receiving.receivePart('labels', '', labels);
 	// Before what implies them: so each keeps the id and the time that it had.
 	const relations = await receiveRelations(receiving);
 	const before = receiving.count;
@@ -52,7 +54,7 @@ async function receive(turn: Turn, project: Project, from: string): Promise<Rece
 	for (const log of inOrder(project))
 		if (await receiveConversation(receiving, log)) conversations += 1;
 	// Nobody who works here already is moved by what was taken in before.
-	if (conversations > 0) await receiveFrames(receiving);
+	await receiving.receivePart('frames', '', frames, () => receiveFrames(receiving));
 	for (const artifact of project.artifacts.values())
 		if (await receiveArtifact(receiving, artifact)) artifacts += 1;
 	await receiveItems(receiving);

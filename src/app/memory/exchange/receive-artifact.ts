@@ -2,12 +2,14 @@
 
 import { writeNew } from '../conversations';
 import { BY, type Receiving } from './receiving';
+import { textIfThere } from '../../shared/text-if-there';
 import { encodeUtf8 } from '../../shared/utf8';
 import { freePath } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import type { Json } from '../../../core/shared/json';
 import { safeName } from '../../../core/backlog/safe-name';
 import { formatProperties, type PropertyValue } from '../../../core/note/frontmatter-format';
+import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
 import { textOf } from '../../../core/note/plain-text';
 import type { ProjectArtifact, ProjectItem } from '../../../core/soil/exchange/project';
 import { joinPath } from '../../../core/workflow/paths';
@@ -20,36 +22,47 @@ interface About {
 	path: string;
 }
 
-/** False where it is known here already. */
+/** False where it is known here already. One that an import has begun and not ended is gone on with. */
 export async function receiveArtifact(
 	receiving: Receiving,
 	artifact: ProjectArtifact,
 ): Promise<boolean> {
+	const { uuid } = artifact;
+	const known = receiving.turn.records.artifacts.get(receiving.ours(uuid));
+	const isNew = !known || receiving.isUnfinished('artifact', uuid);
+	if (isNew) await receiveWhole(receiving, artifact, known);
+	else receiving.problems.push({ code: 'known', path: `artifacts/${uuid}`, id: uuid });
+	await receiving.receivePart('artifact', uuid, artifact.raw);
+	return isNew;
+}
+
+async function receiveWhole(
+	receiving: Receiving,
+	artifact: ProjectArtifact,
+	known: KnownArtifact | null,
+): Promise<void> {
 	const { turn, project, problems } = receiving;
-	const folder = `artifacts/${artifact.uuid}`;
 	const uuid = receiving.ours(artifact.uuid);
-	const known = turn.records.artifacts.get(uuid);
 	const content = artifact.content ?? [...artifact.snapshots.values()].at(-1) ?? '';
 	const note = noteOf(artifact, uuid, content);
-	if (known) {
-		problems.push({ code: 'known', path: folder, id: artifact.uuid });
-		const full = turn.full(known.path);
-		// Whoever took it in before may have been stopped in between.
-		if (!known.isGone && (await turn.files.kindOf(full)) === null)
-			await writeNew(turn, full, encodeUtf8(note));
-		return false;
-	}
 	if (artifact.content === null)
-		problems.push({ code: 'no-content', path: folder, id: artifact.uuid });
+		problems.push({ code: 'no-content', path: `artifacts/${artifact.uuid}`, id: artifact.uuid });
 	const name = `${safeName(artifact.label, 'artifact')}.md`;
-	const path = await freePath(turn.files, joinPath(turn.root, ARTIFACTS_FOLDER, name));
+	const path = known
+		? turn.full(known.path)
+		: await freePath(turn.files, joinPath(turn.root, ARTIFACTS_FOLDER, name));
 	const about = { artifact_uuid: uuid, path: turn.relative(path) ?? path };
 	const own = project.items.filter(({ data }) => data.artifact_uuid === artifact.uuid);
 	const created = await createdEntry(receiving, artifact, own, about);
 	const commits = await commitsOf(receiving, artifact, own, about);
-	await receiving.write([created, ...commits]);
-	await writeNew(turn, path, encodeUtf8(note));
-	return true;
+	const isHere = ({ context }: NewEntry) =>
+		known?.commits.some(({ commit }) => commit === context?.commit) === true;
+	await receiving.write([...(known ? [] : [created]), ...commits.filter((one) => !isHere(one))]);
+	const now = await textIfThere(turn.files, path);
+	if (now === null) await writeNew(turn, path, encodeUtf8(note));
+	// What a crash left of it is the beginning of what it was to be.
+	else if (now !== note && note.startsWith(now))
+		await turn.files.edit(path, (current) => (current === now ? note : current));
 }
 
 function noteOf({ label, label_history: history }: ProjectArtifact, uuid: string, content: string) {

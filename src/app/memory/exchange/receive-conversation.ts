@@ -2,9 +2,9 @@
 // unwritten is written at the next start.
 
 import { withKnownIds, writeNew } from '../conversations';
-import { BY, type Receiving } from './receiving';
+import { BY, type Receiving, type TakenItem } from './receiving';
 import { encodeUtf8 } from '../../shared/utf8';
-import { freePath } from '../../workspace';
+import { freePath, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { safeName } from '../../../core/backlog/safe-name';
 import { isMapValue } from '../../../core/shared/map-value';
@@ -16,63 +16,86 @@ import {
 import { isParticipant } from '../../../core/soil/conversation/head';
 import { CONVERSATIONS_FOLDER } from '../../../core/kinds/conversation';
 import { textOf } from '../../../core/note/plain-text';
+import type { KnownConversation } from '../../../core/soil/conversation/known-conversations';
 import type { ProjectItem, ProjectLog } from '../../../core/soil/exchange/project';
 import { textDigest } from '../../../core/tools/digest';
 import { joinPath } from '../../../core/workflow/paths';
 
-/** False where it is known here already. */
+/** False where it is known here already. One that an import has begun and not ended is gone on with. */
 export async function receiveConversation(receiving: Receiving, log: ProjectLog): Promise<boolean> {
 	const { turn } = receiving;
+	const known = turn.records.conversations.get(receiving.ours(log.uuid));
+	const isNew = !known || receiving.isUnfinished('log', log.uuid);
+	if (isNew) await receiveWhole(receiving, log, known);
+	else receiving.problems.push({ code: 'known', path: `logs/${log.uuid}.json`, id: log.uuid });
+	await receiving.receivePart('log', log.uuid, log.raw);
+	return isNew;
+}
+
+async function receiveWhole(
+	receiving: Receiving,
+	log: ProjectLog,
+	known: KnownConversation | null,
+): Promise<void> {
+	const { turn } = receiving;
 	const uuid = receiving.ours(log.uuid);
-	if (turn.records.conversations.get(uuid)) {
-		receiving.problems.push({ code: 'known', path: `logs/${log.uuid}.json`, id: log.uuid });
-		return false;
-	}
-	const begun = beginningOf(receiving, log.uuid);
-	const title = textOf(begun.title) ?? log.uuid;
-	const name = `${safeName(title, 'conversation')}.md`;
-	const path = await freePath(turn.files, joinPath(turn.root, CONVERSATIONS_FOLDER, name));
+	const { title, ...place } = beginningOf(receiving, log);
+	const path = await placeOf(turn, title, known);
 	const about = { conversation: uuid, path: turn.relative(path) ?? path };
 	const messages = await messagesOf(receiving, log, about);
 	const summary = await summaryOf(receiving, log, about);
-	const parent = log.parent_uuid === null ? null : receiving.ours(log.parent_uuid);
-	const place = {
-		parent,
-		forkedAt: idOrNull(receiving, begun.forked_at),
-		continues: idOrNull(receiving, begun.continues),
-		project: textOf(begun.project),
-	};
 	const head = { uuid, ...place, summaryAt: null, summaryBy: null };
 	const begin = formatConversation(head, title).trimEnd();
 	const whole = [begin, ...messages.map(({ section }) => section)].join('\n\n');
 	const note = summary ? summary.onto(`${whole}\n`) : `${whole}\n`;
 	const stored = await turn.parts.objects.put(encodeUtf8(note));
-	// What is too large for that can't be written again after a crash.
-	if (!stored.kept) await writeNew(turn, path, encodeUtf8(note));
-	const context = {
-		...{ ...about, title, project: place.project, parent, forked_at: place.forkedAt },
-		...{
-			continues: place.continues,
-			participant: null,
-			data_sha256: stored.sha256,
-			...AHEAD,
-			...BY,
-		},
-	};
+	// Only when all that is in the note is in the log: a crash in between would make it somebody else's words.
+	const ahead = { announced: true, note_sha256: null, data_sha256: stored.sha256 };
+	const moved = { ...about, title, from_path: null, ...(stored.kept && ahead), ...BY };
+	const isThere = (await turn.files.kindOf(path)) !== null;
 	await receiving.write([
-		{ action: 'conversation_created', taskId: uuid, context },
-		...messages.map(({ entry }) => entry),
-		...(summary ? [summary.entry] : []),
+		...(known ? [] : [createdEntry(about, { title, ...place }, stored.sha256)]),
+		...messages.flatMap(({ entry }) => entry ?? []),
+		...(summary && !known?.summary ? [summary.entry] : []),
+		...(isThere ? [] : [{ action: 'conversation_moved', taskId: uuid, context: moved } as const]),
 	]);
-	if (stored.kept) await writeNew(turn, path, encodeUtf8(note));
-	return true;
+	if (!isThere) await writeNew(turn, path, encodeUtf8(note));
 }
 
-/** Signoff says so before it writes the note. */
-const AHEAD = { announced: true, note_sha256: null } as const;
+/** A vault path. */
+async function placeOf(
+	turn: Turn,
+	title: string,
+	known: KnownConversation | null,
+): Promise<string> {
+	if (known) return turn.full(known.path);
+	const name = `${safeName(title, 'conversation')}.md`;
+	return freePath(turn.files, joinPath(turn.root, CONVERSATIONS_FOLDER, name));
+}
+
+function createdEntry(
+	about: About,
+	{ title, project, parent, forkedAt, continues }: ReturnType<typeof beginningOf>,
+	digest: string,
+): NewEntry {
+	const place = { parent, forked_at: forkedAt, continues, participant: null };
+	const context = { ...about, title, project, ...place, data_sha256: digest, ...BY };
+	return { action: 'conversation_created', taskId: about.conversation, context };
+}
+
+function beginningOf(receiving: Receiving, { uuid, parent_uuid: parent }: ProjectLog) {
+	const said = saidAtFirst(receiving, uuid);
+	return {
+		title: textOf(said.title) ?? uuid,
+		parent: idOrNull(receiving, parent),
+		forkedAt: idOrNull(receiving, said.forked_at),
+		continues: idOrNull(receiving, said.continues),
+		project: textOf(said.project),
+	};
+}
 
 /** What the item says that recorded the beginning of it, where Signoff wrote that. */
-function beginningOf({ project }: Receiving, uuid: string): Readonly<Record<string, unknown>> {
+function saidAtFirst({ project }: Receiving, uuid: string): Readonly<Record<string, unknown>> {
 	for (const { data } of project.items) {
 		const { event_type: type, payload } = data;
 		if (type === 'conversation_created' && isMapValue(payload) && payload.conversation === uuid)
@@ -89,7 +112,7 @@ function idOrNull(receiving: Receiving, id: unknown): string | null {
 type About = { conversation: string; path: string };
 
 async function messagesOf(receiving: Receiving, log: ProjectLog, about: About) {
-	const made: { section: string; entry: NewEntry }[] = [];
+	const made: { section: string; entry: NewEntry | null }[] = [];
 	const senders = new Set<string>();
 	for (const id of log.items) {
 		const item = receiving.item(id);
@@ -97,26 +120,35 @@ async function messagesOf(receiving: Receiving, log: ProjectLog, about: About) {
 		if (!item) receiving.problems.push({ code: 'no-item', ...place });
 		if (item?.type !== 'Message') continue;
 		const taken = await receiving.take(item);
-		if (!taken) continue;
+		if (!taken && !receiving.isHere(item)) continue;
 		const said = saidIn(item);
 		const text = withKnownIds(said.description, said.fragments);
 		const head = { kind: 'message', sender: said.sender, recipient: said.recipient } as const;
 		const section = formatSection({ ...head, at: timeOf(item), text }, senders);
 		senders.add(said.sender);
-		const context = {
-			...{ ...about, position: made.length, sender: said.sender, recipient: said.recipient },
-			...{ subject: textOf(item.data.subject), fragments: said.fragments, ...AHEAD },
-			...{ section_sha256: textDigest(section), data_sha256: taken.data, ...taken.context },
-		};
-		const entry = {
-			action: 'message_added',
-			taskId: about.conversation,
-			...taken.entry,
-			context,
-		} as const;
-		made.push({ section, entry });
+		made.push({
+			section,
+			entry: taken && entryOf({ about, position: made.length, said, section, item, taken }),
+		});
 	}
 	return made;
+}
+interface Taken {
+	about: About;
+	position: number;
+	said: ReturnType<typeof saidIn>;
+	section: string;
+	item: ProjectItem;
+	taken: TakenItem;
+}
+
+function entryOf({ about, position, said, section, item, taken }: Taken): NewEntry {
+	const context = {
+		...{ ...about, position, sender: said.sender, recipient: said.recipient },
+		...{ subject: textOf(item.data.subject), fragments: said.fragments },
+		...{ section_sha256: textDigest(section), data_sha256: taken.data, ...taken.context },
+	};
+	return { action: 'message_added', taskId: about.conversation, ...taken.entry, context };
 }
 
 function saidIn({ data }: ProjectItem) {
@@ -157,7 +189,7 @@ async function summaryOf(receiving: Receiving, { summary, uuid }: ProjectLog, ab
 	const data = await receiving.keep({ content, fragment_ids: ids }, `logs/${uuid}.json`);
 	const entry: NewEntry = {
 		...{ action: 'conversation_collapsed', taskId: about.conversation, happenedAt: at },
-		context: { ...about, author: sender, fragment_ids: ids, data_sha256: data, ...AHEAD, ...BY },
+		context: { ...about, author: sender, fragment_ids: ids, data_sha256: data, ...BY },
 	};
 	const written = {
 		kind: 'summary',

@@ -1,32 +1,10 @@
-// What of a project is no note: its JSON files word for word, its relations, and its items but for messages and commits.
+// What of a project is no note: its relations, and its items but for messages and commits.
 
 import { BY, type Receiving } from './receiving';
 import type { NewEntry } from '../../../core/entries';
-import type { JsonObject } from '../../../core/shared/json';
 import type { ProjectRelation } from '../../../core/soil/exchange/project';
 import { relationId } from '../../../core/soil/relations/relation';
 import { edgeIn } from '../../../core/soil/relations/told-relation';
-
-export async function receiveParts(receiving: Receiving): Promise<void> {
-	const { raw, logs, artifacts } = receiving.project;
-	const parts: [part: string, name: string, value: JsonObject][] = [
-		...Object.entries(raw).map(([part, value]): [string, string, JsonObject] => [part, '', value]),
-		...[...logs.values()].map((log): [string, string, JsonObject] => ['log', log.uuid, log.raw]),
-		...[...artifacts.values()].map((one): [string, string, JsonObject] => [
-			...(['artifact', one.uuid] as const),
-			one.raw,
-		]),
-	];
-	const entries: NewEntry[] = [];
-	for (const [part, name, value] of parts) {
-		const digest = await receiving.keep(value, name === '' ? `${part}.json` : name);
-		if (digest === null || receiving.known.parts.has(`${part} ${name === '' ? digest : name}`))
-			continue;
-		const context = { part, name, data_sha256: digest, from: receiving.from, ...BY };
-		entries.push({ action: 'memory_received', context });
-	}
-	await receiving.write(entries);
-}
 
 /** How many. */
 export async function receiveRelations(receiving: Receiving): Promise<number> {

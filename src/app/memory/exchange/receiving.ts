@@ -19,11 +19,23 @@ const AT_ONCE = 500;
 
 export const BY = { actor: 'system', via: 'import' } as const;
 
+const BEGINS: ReadonlySet<string> = new Set(['conversation_created', 'artifact_created']);
+
 interface KnownHere {
 	items: ReadonlySet<string>;
 	/** What of a project was taken in before: `log uuid_…`, and the digest of what has no name. */
 	parts: ReadonlySet<string>;
 	relations: ReadonlySet<string>;
+	/** Conversations and artifacts that an import began. */
+	begun: ReadonlySet<string>;
+}
+
+/** What its entry has of an item. */
+export interface TakenItem {
+	entry: Pick<NewEntry, 'uuid' | 'happenedAt'>;
+	context: EntryContext;
+	/** The digest of what it says. */
+	data: string;
 }
 
 export class Receiving {
@@ -44,13 +56,15 @@ export class Receiving {
 
 	static async begin(turn: Turn, project: Project, from: string): Promise<Receiving> {
 		const [items, parts, relations] = [new Set<string>(), new Set<string>(), new Set<string>()];
+		const begun = new Set<string>();
 		for await (const entries of turn.parts.ledger.logs.entries())
 			for (const { entry } of entries) {
 				items.add(receivedIn(entry)?.uuid ?? entry.uuid);
 				parts.add(partIn(entry));
 				relations.add(contextIf(relationAdded, entry)?.relation ?? '');
+				if (BEGINS.has(entry.action) && entry.context.via === BY.via) begun.add(entry.taskId ?? '');
 			}
-		return new Receiving(turn, project, from, { items, parts, relations });
+		return new Receiving(turn, project, from, { items, parts, relations, begun });
 	}
 
 	item(uuid: string): ProjectItem | null {
@@ -72,12 +86,13 @@ export class Receiving {
 		return this.byUuid.has(id) ? ownId('item', id) : id;
 	}
 
-	/** What its entry has of it; null for one that is known here, or can't be kept. `data`: the digest of what it says. */
-	async take(item: ProjectItem): Promise<{
-		entry: Pick<NewEntry, 'uuid' | 'happenedAt'>;
-		context: EntryContext;
-		data: string;
-	} | null> {
+	/** Whether it was taken in before, as something of its own or as nothing else. */
+	isHere({ uuid }: ProjectItem): boolean {
+		return this.known.items.has(uuid);
+	}
+
+	/** Null for one that is known here, or can't be kept. */
+	async take(item: ProjectItem): Promise<TakenItem | null> {
 		const { uuid, type, realizedAt, canonicalAt, data } = item;
 		if (this.done.has(uuid) || this.known.items.has(uuid)) return null;
 		this.done.add(uuid);
@@ -109,6 +124,26 @@ export class Receiving {
 		const stored = await this.turn.parts.objects.put(encodeUtf8(JSON.stringify(value)));
 		if (!stored.kept) this.problems.push({ code: 'too-large', path, id: '' });
 		return stored.kept ? stored.sha256 : null;
+	}
+
+	/** Whether an import has begun it and was stopped before it could say that all of it is here. */
+	isUnfinished(part: 'log' | 'artifact', id: string): boolean {
+		return this.known.begun.has(this.ours(id)) && !this.known.parts.has(`${part} ${id}`);
+	}
+
+	/** A file of the project, word for word; `about` takes in what it is about, and behind that it says that all of it is here. */
+	async receivePart(
+		part: string,
+		name: string,
+		value: JsonObject,
+		about: () => Promise<unknown> = () => Promise.resolve(),
+	): Promise<void> {
+		const digest = await this.keep(value, name === '' ? `${part}.json` : name);
+		if (this.known.parts.has(`${part} ${name === '' ? digest : name}`)) return;
+		await about();
+		if (digest === null) return;
+		const context = { part, name, data_sha256: digest, from: this.from, ...BY };
+		await this.write([{ action: 'memory_received', context }]);
 	}
 
 	async write(entries: readonly NewEntry[]): Promise<void> {

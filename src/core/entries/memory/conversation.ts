@@ -101,7 +101,8 @@ export const conversationMoved = defineEntry({
 	type: 'SystemEvent',
 	means:
 		'its note got another name, folder or title; `path: null` where the note is gone, `from_path: null` where it is back',
-	context: { ...CONVERSATION, from_path: text, title: text, ...AHEAD, ...BY },
+	/** `data_sha256`: of a note's text that is still to be written. */
+	context: { ...CONVERSATION, from_path: text, title: text, data_sha256: text, ...AHEAD, ...BY },
 	row: {
 		kind: 'memory',
 		icon: 'folder-input',

@@ -99,6 +99,8 @@ export interface Attention {
 	readonly lines: readonly [from: number, to: number] | null;
 	readonly at: string;
 	readonly entry: string;
+	/** What for, in words. */
+	readonly intent: string | null;
 }
 
 /** The tool that a person and an agent share. */
@@ -113,6 +115,13 @@ interface Kept extends Omit<Mutable<KnownArtifact>, 'commits' | 'heads'> {
 	byCommit: Map<string, KnownCommit>;
 	/** Commits that another one follows, also those that come later than it. */
 	followed: Set<string>;
+}
+
+interface Look {
+	operation: string;
+	lines: unknown;
+	intent: string | null;
+	entry: LedgerEntry;
 }
 
 const NO_ONE: readonly KnownProposal[] = [];
@@ -197,6 +206,11 @@ export class KnownArtifacts {
 	/** Where a caller looked last, in this artifact or in any. */
 	attentionOf(caller: string, artifact?: string): Attention | null {
 		return this.attention.get(artifact === undefined ? caller : `${caller}\n${artifact}`) ?? null;
+	}
+
+	/** Everybody who looked at one, in the order of their names. */
+	callers(): readonly string[] {
+		return [...this.attention.keys()].filter((key) => !key.includes('\n')).sort();
 	}
 
 	private applyToArtifact(entry: LedgerEntry): void {
@@ -306,7 +320,8 @@ export class KnownArtifacts {
 		});
 		const others = this.open.get(artifact) ?? new Set();
 		this.open.set(artifact, others.add(entry.uuid));
-		this.look(caller, artifact, { operation: 'propose_edit', lines: context.lines, entry });
+		const { lines } = context;
+		this.look(caller, artifact, { operation: 'propose_edit', lines, intent, entry });
 	}
 
 	private settle(context: ContextOf<typeof editSettled.context.shape>, entry: LedgerEntry): void {
@@ -322,18 +337,18 @@ export class KnownArtifacts {
 	private applyUse(entry: LedgerEntry): void {
 		const context = contextIf(toolUsed, entry);
 		if (context?.tool !== ARTIFACT_READER || context.artifact === null) return;
-		const { caller, artifact, operation, lines } = context;
-		this.look(caller, artifact, { operation: operation ?? '', lines, entry });
+		const { caller, artifact, operation, lines, intent } = context;
+		this.look(caller, artifact, { operation: operation ?? '', lines, intent, entry });
 	}
 
 	private look(
 		caller: string | null,
 		artifact: string,
-		{ operation, lines, entry }: { operation: string; lines: unknown; entry: LedgerEntry },
+		{ operation, lines, intent, entry }: Look,
 	): void {
 		if (caller === null) return;
 		const [key, before] = [`${caller}\n${artifact}`, this.attentionOf(caller, artifact)];
-		const at = { artifact, operation, at: entry.canonicalAt, entry: entry.uuid };
+		const at = { artifact, operation, intent, at: entry.canonicalAt, entry: entry.uuid };
 		// What has no place, such as a search without a hit, leaves the caller where it was.
 		const attention = { ...at, lines: linesIn(lines) ?? before?.lines ?? null };
 		this.attention.set(caller, attention);

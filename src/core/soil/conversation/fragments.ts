@@ -44,35 +44,54 @@ export function withoutIds(body: string): string {
 	return applySplices(body, splices);
 }
 
-/**
- * Gives ids to what has none yet, in order. `text` is the body with all of them; ids that stand there are kept where `hasIds`.
- * `split`: what it consists of; by the rules where it is left out.
- */
+export interface IdsInBody {
+	/** What looks like an id at the end of a block is one, and is kept. */
+	hasIds?: boolean;
+	/** An id that can't stay: the block gets another one. */
+	isTaken?: (id: string) => boolean;
+	/** What the body consists of; by the rules where it is left out. */
+	split?: readonly Piece[] | undefined;
+}
+
+/** Gives ids to what has none yet, in order. `text` is the body with all of them. */
 export function withIds(
 	body: string,
 	give: (content: string) => string,
-	hasIds: boolean,
-	split: readonly Piece[] = splitFragments(body),
+	{ split = splitFragments(body), ...kept }: IdsInBody = {},
 ): { text: string; fragments: WrittenFragment[] } {
-	const own = hasIds ? blockIds(body) : [];
-	const byStart = new Map(own.map((id) => [id.start, id]));
-	const alone = new Set(own.map(({ from }) => from));
+	const { byStart, alone, splices } = idsIn(body, kept, give);
 	const mayHaveOne = placesForIds(body);
 	const fragments: WrittenFragment[] = [];
-	const splices: Splice[] = [];
 	for (const { block, pieces } of piecesByBlock(body, split)) {
 		const has = byStart.get(block.from);
-		if (has) fragments.push({ id: has.id, content: has.content });
+		if (has) fragments.push(has);
 		if (has || alone.has(block.from) || !mayHaveOne(block)) continue;
 		const left = pieces.slice(0, MOST_FRAGMENTS - fragments.length);
 		for (const [index, { content, to }] of left.entries()) {
 			const id = give(content);
 			fragments.push({ id, content });
-			const next = pieces[index + 1]?.from ?? null;
-			splices.push(spliceFor(body, block.kind, { id, to, next }));
+			splices.push(spliceFor(body, block.kind, { id, to, next: pieces[index + 1] }));
 		}
 	}
 	return { text: applySplices(body, splices), fragments };
+}
+
+/** What has an id already, by where it begins; where ids stand: a line may have nothing else; and those that are to be others. */
+function idsIn(
+	body: string,
+	{ hasIds = false, isTaken }: Omit<IdsInBody, 'split'>,
+	give: (content: string) => string,
+) {
+	const splices: Splice[] = [];
+	const byStart = new Map<number, WrittenFragment>();
+	const alone = new Set<number>();
+	for (const { id: found, from, to, content, start } of hasIds ? blockIds(body) : []) {
+		const id = isTaken?.(found) === true ? give(content) : found;
+		if (id !== found) splices.push({ from, to, text: id });
+		byStart.set(start, { id, content });
+		alone.add(from);
+	}
+	return { byStart, alone, splices };
 }
 
 /** Where these stand in the body, one behind the other. */
@@ -101,9 +120,9 @@ function piecesByBlock(
 function spliceFor(
 	body: string,
 	kind: Block['kind'],
-	{ id, to, next }: { id: string; to: number; next: number | null },
+	{ id, to, next }: { id: string; to: number; next: Piece | undefined },
 ): Splice {
-	if (next !== null) return { from: to, to: next, text: ` ${id}\n\n` };
+	if (next) return { from: to, to: next.from, text: ` ${id}\n\n` };
 	if (isInline(kind)) return { from: to, to, text: ` ${id}` };
 	// Whatever follows at once would be taken for more of the line.
 	const isApart = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/.test(body.slice(to, to + 200));

@@ -422,6 +422,40 @@ describe('the shared tools', () => {
 		});
 	});
 
+	it('can be retraced: what each caller did, in order, and what for', async () => {
+		const { plane, artifacts, goals } = await tracked();
+		const use = async (operation: string, given: object, who = AGENT) =>
+			valueOf(await artifacts.use(operation, { artifact: goals.uuid, ...given }, who));
+		await use('scroll_to', { start: 1, end: 2 });
+		expect(artifacts.callers('')).toEqual(['agent']);
+		expect(artifacts.attentionOf('agent')).toMatchObject({ intent: AGENT.context });
+		await use('scroll_to', { start: 2, end: 3 });
+		await use('semantic_search', { query: 'SQLite' });
+		await use('note', { content: 'Too small?' }, { ...AGENT, caller: 'Ines' });
+		await edit(plane, 'Goals doc.md', (text) => `${text}More.\n`);
+		await use('propose_edit', {
+			start: 3,
+			end: 3,
+			content: 'Use PostgreSQL.',
+			reasoning: 'Why not',
+		});
+		expect(artifacts.callers('')).toEqual(['Ines', 'agent']);
+		const [newest, first] = artifacts.commits(goals.uuid);
+		expect(await artifacts.uses(goals.uuid, 'agent')).toMatchObject([
+			{ operation: 'scroll_to', lines: [2, 3], passed: 2, words: null, commit: first?.commit },
+			{ operation: 'semantic_search', words: 'SQLite', intent: AGENT.context, isDone: true },
+			{
+				operation: 'propose_edit',
+				lines: [3, 3],
+				words: 'Use PostgreSQL.',
+				commit: newest?.commit,
+			},
+		]);
+		expect(await artifacts.uses(goals.uuid, 'Ines')).toMatchObject([{ words: 'Too small?' }]);
+		expect(await artifacts.uses('art_x', 'Ines')).toEqual([]);
+		expect(artifacts.callers('elsewhere')).toEqual([]);
+	});
+
 	it('write a scroll when the caller has rested, or the workspace ends', async () => {
 		const { plane, artifacts } = await tracked();
 		const given = { artifact: 'goals_doc', start: 1, end: 2 };

@@ -139,4 +139,31 @@ describe('an act on a conversation', () => {
 		},
 		120_000,
 	);
+
+	it('is finished also where somebody has added to the note before the next start', async () => {
+		let found = 0;
+		for (let writes = 0; writes < 20; writes += 1) {
+			const begun = await start();
+			const { two, plane } = begun;
+			plane.vault.crashAfter(writes, 0);
+			await plane.control.conversations
+				.say(two.uuid, { content: 'C.' }, AGENT)
+				.catch(() => undefined);
+			const left = plane.notes()[two.path] ?? '';
+			plane.vault.outside.write(two.path, `${left}\n## agent · 2026-11-18T10:42:00Z\n\nD.\n`);
+			const again = await reopen(plane);
+			await rest(again);
+			const at = `after ${writes} writes`;
+			expect(
+				['agent: C. & agent: D.', 'agent: D.', 'agent: D. & agent: C.'].map(
+					(end) => `${BEFORE} & ${end}`,
+				),
+				at,
+			).toContain(await shown(again));
+			await expectOneTruth(again, at);
+			if (!left.includes('C.') && (await shown(again)).includes('C.')) found += 1;
+			again.stop();
+		}
+		expect(found).toBeGreaterThan(0);
+	}, 120_000);
 });

@@ -33,6 +33,21 @@ describe('what others write into a conversation', () => {
 		expect(plane.failures).toEqual([]);
 	});
 
+	it('gets another id where two devices gave the same one', async () => {
+		const plane = await openPlane();
+		const { path, uuid } = await begun(plane, 'Storage', 'Yes.');
+		const id = /\^\w+/.exec(plane.notes()[path] ?? '')?.[0] ?? '';
+		const said = (at: number) => `\n## agent · 2026-11-18T10:42:0${at}Z\n\nYes. ${id}\n`;
+		await written(plane, path, (text) => `${text}${said(1)}${said(2)}`);
+		const ids = plane.notes()[path]?.match(/\^\w+$/gm) ?? [];
+		expect(ids).toHaveLength(3);
+		expect(new Set(ids).size).toBe(3);
+		expect(ids[0]).toBe(id);
+		const messages = plane.site.records.conversations.get(uuid)?.messages ?? [];
+		expect(messages.flatMap(({ fragments }) => fragments)).toEqual(ids);
+		expect(await altered(plane)).toEqual([]);
+	});
+
 	it('waits while an editor says something else', async () => {
 		const plane = await openPlane();
 		const { path } = await begun(plane);

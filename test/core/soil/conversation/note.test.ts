@@ -36,7 +36,7 @@ function read(text: string) {
 }
 
 function said(sender: string, ...contents: string[]): WrittenSection {
-	const { text } = withIds(contents.join('\n\n'), freshIds(), false);
+	const { text } = withIds(contents.join('\n\n'), freshIds());
 	return { kind: 'message', sender, recipient: null, at: AT, text };
 }
 
@@ -172,7 +172,7 @@ describe("a conversation's note", () => {
 		fc.assert(
 			fc.property(contents, (all) => {
 				const typed = all.join('\n\n');
-				const { text, fragments } = withIds(typed, freshIds(), false);
+				const { text, fragments } = withIds(typed, freshIds());
 				const [message] = read(
 					formatConversation(HEAD, null, [{ ...said('user'), text }]),
 				).messages;
@@ -201,7 +201,7 @@ describe("a conversation's note", () => {
 		['in the middle of a paragraph', 'In\n2026. it was so.', 'In\n2026. it was so.'],
 		['in an empty item', '-\n\nd', 'd'],
 	])('has no id where it would be seen or be none: %s', (_, typed, last) => {
-		const { text } = withIds(typed, freshIds(), false);
+		const { text } = withIds(typed, freshIds());
 		if (last === null) expect(text).toBe(typed);
 		else expect(text).toContain(last.endsWith('^') ? last : `${last} ^`);
 		const below = /\n\n\^[0-9a-z]{3,4}(?=\n|$)| \^[0-9a-z]{3,4}(?=\n|$)/g;
