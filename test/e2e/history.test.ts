@@ -85,6 +85,17 @@ describe('a person who wants to know what a note said before', () => {
 		await desk.dismiss();
 	});
 
+	it('finds a version on the timeline with what changed, and from there all of them', async () => {
+		await desk.run('signoff:open-timeline');
+		await page().locator('.signoff-timeline-row', { hasText: 'version 3' }).first().click();
+		const details = page().locator('.signoff-timeline-details');
+		await details.getByText('work-item', { exact: true }).waitFor();
+		await details.getByText(/^sha256:.* → sha256:/).waitFor();
+		await desk.button('.signoff-timeline-details', 'Show history').click();
+		await versionRow(3).waitFor();
+		await desk.dismiss();
+	});
+
 	it('corrects when something happened, which orders the timeline', async () => {
 		await desk.run('signoff:open-timeline');
 		const rows = page().locator('.signoff-timeline-row');

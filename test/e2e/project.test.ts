@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { graveFindings } from '../support/axe';
-import { type AppWindow, type Desk, openDesk } from '../support/desk';
+import { type AppWindow, Desk, openDesk } from '../support/desk';
 import { uuidOf } from '../support/memory';
+import { openReadyPanel, openSignoff } from '../support/signoff';
 
 let desk: Desk;
 
@@ -83,7 +84,6 @@ describe('the project of a workspace', () => {
 			.locator('.signoff-panel')
 			.getByRole('button', { name: '1 suggestion waits' });
 		await line.waitFor();
-		await page().screenshot({ path: '/tmp/project-1.png' });
 		await propose(2, 'Stay small, and ship early.', 'Shipping was forgotten.');
 		await page().locator('.signoff-panel').getByText('2 suggestions wait').click();
 		await row('Suggestions', 'Shipping was forgotten').waitFor();
@@ -119,9 +119,10 @@ describe('the project of a workspace', () => {
 		await row('What happened last', 'commit').first().click();
 		const details = page().locator('.signoff-timeline-details');
 		await details.getByRole('heading', { name: /^commit/ }).waitFor();
+		// Its keys work at once.
+		await page().locator('.signoff-timeline-list:focus').waitFor();
 		await details.getByText('Changes, line by line').waitFor();
 		await details.locator('dd', { hasText: 'Use SQLite.' }).waitFor();
-		await page().screenshot({ path: '/tmp/told-1.png' });
 		await details.getByRole('button', { name: /^Show commit/ }).click();
 		const artifact = page().locator('.signoff-artifact').filter({ visible: true });
 		await artifact.getByText('goals_doc').first().waitFor();
@@ -129,13 +130,11 @@ describe('the project of a workspace', () => {
 		const talked = page().locator('.signoff-timeline-row', { hasText: 'message from agent' });
 		await talked.click();
 		await details.getByText('One file is enough.').waitFor();
-		await page().screenshot({ path: '/tmp/told-2.png' });
 		await details.getByRole('button', { name: 'Show in conversation' }).click();
 		await page().locator('.signoff-talk-row.is-marked', { hasText: 'One file' }).waitFor();
 		await desk.run('signoff:open-timeline');
 		await page().locator('.signoff-timeline-row', { hasText: 'agent proposes' }).first().click();
 		await details.getByText('Instead of').waitFor();
-		await page().screenshot({ path: '/tmp/told-3.png' });
 		expect(await graveFindings(page(), '.signoff-timeline-view')).toEqual([]);
 		const kinds = page().locator('.signoff-timeline-view').getByLabel('Everything');
 		expect(await kinds.inputValue()).toBe('memory');
@@ -178,10 +177,37 @@ describe('the project on a phone', () => {
 		);
 		expect(overflow).toBe(0);
 		expect(await graveFindings(page(), '.signoff-project-view')).toEqual([]);
-		await page().screenshot({ path: '/tmp/project-phone.png' });
 		await branch('SQLite').tap();
 		await page().getByRole('heading', { name: 'SQLite', exact: true }).waitFor();
 		await desk.host.close();
+	});
+});
+
+describe('the project of two workspaces', () => {
+	it('is chosen, and the panel says in which of them suggestions wait', async () => {
+		const files = Object.entries(MEMORY).flatMap(([path, content]) => [
+			...(path.startsWith('Goals') ? [] : [[`Home/${path}`, content] as const]),
+			[
+				`Team/${path}`,
+				content.replaceAll(TALK, uuidOf('uuid', 9)).replace(IDEA, uuidOf('uuid', 8)),
+			] as const,
+		]);
+		const host = await openSignoff({
+			files: Object.fromEntries(files),
+			workspaces: ['Home', 'Team'],
+		});
+		desk = new Desk(host);
+		await openReadyPanel(host);
+		expect(await desk.run('signoff:open-project')).toBe(true);
+		await part('Artifacts').getByText('No artifacts yet.').waitFor();
+		await view().getByLabel('Workspace').selectOption('Team');
+		await row('Artifacts', 'goals_doc').getByText('a program outside of the app').waitFor();
+		await propose(1, 'Use PostgreSQL.', 'SQLite will not scale to ten devices.');
+		await view().getByLabel('Workspace').selectOption('Home');
+		await part('Suggestions').getByText('Nothing waits for you.').waitFor();
+		await page().locator('.signoff-panel').getByText('1 suggestion waits in Team').click();
+		await row('Suggestions', 'SQLite will not scale').waitFor();
+		await host.close();
 	});
 });
 
@@ -197,7 +223,6 @@ describe('the project in German', () => {
 		await part('Wer ist wo').getByText('Noch hat niemand etwas gesagt.').waitFor();
 		const shown = await view().innerText();
 		expect(shown).not.toMatch(/[Nn]othing|[Cc]onversation|Who|happened/);
-		await page().screenshot({ path: '/tmp/project-de.png' });
 		await desk.host.close();
 	});
 });

@@ -31,6 +31,8 @@ import {
 
 const { project: words } = text;
 
+/** Between two drawings, in milliseconds: all of a large memory is looked at anew for each. */
+const REST_MS = 300;
 /** Built at first, and with each request for more. */
 const PAGE = 20;
 
@@ -65,7 +67,7 @@ type PageProps = ProjectHost & ChoiceProps<ProjectChoice>;
 
 export function ProjectPage(props: PageProps) {
 	const { status, roots, choice, subscribe } = props;
-	useRedrawOn(subscribe);
+	const changes = useRedrawOn(subscribe, REST_MS);
 	const all = roots();
 	const root = all.find((one) => one === choice.root) ?? all[0];
 	if (status() === 'starting') return null;
@@ -78,20 +80,25 @@ export function ProjectPage(props: PageProps) {
 		);
 		return <EmptyState icon="brain" {...{ title, hint, action }} />;
 	}
-	return <Project key={root} {...props} {...{ root, all }} />;
+	return <Project key={root} {...props} {...{ root, all, changes }} />;
 }
 
 interface ProjectProps extends PageProps {
 	root: string;
 	all: readonly string[];
+	/** Another number after each change. */
+	changes: number;
 }
 
 function Project(props: ProjectProps) {
-	const { root, facts, readReasons, choice } = props;
+	const { root, facts, readReasons, choice, changes } = props;
 	const page = useRef<HTMLDivElement>(null);
-	const known = facts(root);
-	useAsync(() => readReasons(root), known.proposals.map(({ entry }) => entry).join(' '));
-	const model = projectModel(known, choice.text);
+	const known = useMemo(() => facts(root), [changes]);
+	const read = useAsync(
+		() => readReasons(root),
+		known.proposals.map(({ entry }) => entry).join(' '),
+	);
+	const model = useMemo(() => projectModel(known, choice.text), [known, choice.text, read]);
 	const toSearch = (event: KeyboardEvent) => {
 		const { target, ctrlKey, metaKey, altKey } = event;
 		const isTyped = target instanceof Node && target.instanceOf(HTMLInputElement);
@@ -223,8 +230,7 @@ function Conversations({ root, model, choice, ...host }: PartsProps) {
 	const { branches } = model;
 	const { title, none, act } = words.conversations;
 	const { summary, newConversation, openConversation, personName } = host;
-	const state = JSON.stringify(branches);
-	const rows = useMemo(() => treeRows(branches), [state]);
+	const rows = useMemo(() => treeRows(branches), [branches]);
 	const action = (
 		<button
 			type="button"

@@ -6,6 +6,7 @@ import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { text } from '../../text';
 import { openArtifact } from '../artifact/feature';
 import { conversationsOf } from '../conversation/feature';
+import { openHistory } from '../history/feature';
 import type { Signoff } from '../signoff/signoff';
 import type { Lead } from './told-model';
 
@@ -41,6 +42,7 @@ export function openItem(
 /** Null for what isn't here. */
 export function openLead(signoff: Signoff, lead: Lead): (() => void) | null {
 	const { conversations, artifacts } = signoff.control;
+	if (lead.to === 'versions') return openVersions(signoff, lead.item);
 	if (lead.to === 'artifact') {
 		const { uuid, commit, proposal } = lead;
 		if (artifacts.labelOf(uuid) === null) return null;
@@ -55,4 +57,10 @@ export function openLead(signoff: Signoff, lead: Lead): (() => void) | null {
 		if (row) conversationsOf(signoff).open(row, goal ?? undefined);
 		else signoff.say(text.decisions.gone);
 	};
+}
+
+function openVersions(signoff: Signoff, item: string): (() => void) | null {
+	const { control } = signoff;
+	const path = control.pathOf(item);
+	return path !== null && control.versions.has(path) ? () => openHistory(signoff, path) : null;
 }

@@ -1,6 +1,6 @@
 // All that happened, on one time axis, with why.
 
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { rowAtShare } from '../../core/timeline/density';
 import { useAnnouncer } from '../kit/announcer';
@@ -33,6 +33,9 @@ export function TimelinePage(props: TimelineProps) {
 		// Where nothing fits, other words may.
 		else toSearch();
 	};
+	useEffect(() => {
+		if (shown.reached) toList();
+	}, [shown.reached]);
 	const closeHelp = () => {
 		setHelp(false);
 		toList();

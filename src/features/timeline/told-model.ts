@@ -12,7 +12,9 @@ export type Lead =
 	| { to: 'conversation'; uuid: string; goal: string | null }
 	| { to: 'artifact'; uuid: string; commit: string | null; proposal: string | null }
 	/** The message that it comes from. */
-	| { to: 'message'; item: string };
+	| { to: 'message'; item: string }
+	/** All versions of an item's note. */
+	| { to: 'versions'; item: string };
 
 /** An operation in the seed's syntax, and the line that it brings. */
 export interface ToldOp {
@@ -114,7 +116,7 @@ function eventTold(data: JsonObject, { entry, document }: ToldEntry): Partial<To
 }
 
 function leadsOf({ entry }: ToldEntry): Lead[] {
-	const { uuid, action, context } = entry;
+	const { uuid, action, context, taskId } = entry;
 	const at = (name: string) => textIn(context[name]);
 	const [message, commit] = [at('message'), at('commit')];
 	const proposal = action === 'edit_proposed' ? uuid : at('proposal');
@@ -127,9 +129,11 @@ function leadsOf({ entry }: ToldEntry): Lead[] {
 	);
 	const named = [at('about'), at('source'), at('target')].flatMap((one) => leadBy(one ?? ''));
 	const isFrom = action === 'artifact_delta' && message !== null;
+	const isVersion = action === 'note_versioned' && taskId !== null;
 	return [
 		...[...conversations, ...artifacts, ...named],
 		...(isFrom ? [{ to: 'message', item: message } satisfies Lead] : []),
+		...(isVersion ? [{ to: 'versions', item: taskId } satisfies Lead] : []),
 	];
 }
 

@@ -29,6 +29,7 @@ function nameOf(lead: Lead): string {
 	const { leads } = text.timeline.told;
 	if (lead.to === 'conversation') return lead.goal === null ? leads.conversation : leads.message;
 	if (lead.to === 'message') return leads.source;
+	if (lead.to === 'versions') return text.history.command;
 	if (lead.commit !== null) return leads.commit(lead.commit.slice(0, 7));
 	return lead.proposal === null ? leads.artifact : leads.suggestion;
 }

@@ -1,6 +1,6 @@
 // What of the timeline is shown, and which of it a person has before them.
 
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Selection } from '../../core/timeline/selection';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';
@@ -30,6 +30,8 @@ export interface ShownTimeline {
 	/** The rows of the item that is retraced, oldest first; null where none is. */
 	steps: readonly TimelineRow[] | null;
 	retrace: (item: string | null) => void;
+	/** What was to be gone to, once it is. */
+	reached: TimelineProps['goal'];
 }
 
 /** `letters`: how large they are, in pixels. */
@@ -78,7 +80,7 @@ function useShown(
 function useSelected({
 	timeline,
 	goal,
-}: TimelineProps): Pick<ShownTimeline, 'selected' | 'select' | 'steps' | 'retrace'> {
+}: TimelineProps): Pick<ShownTimeline, 'selected' | 'select' | 'steps' | 'retrace' | 'reached'> {
 	const [chosen, setChosen] = useState<TimelineRow | null>(null);
 	const [retraced, setRetraced] = useState<string | null>(null);
 	const { rows, shape } = timeline;
@@ -96,15 +98,15 @@ function useSelected({
 		const first = item === null ? undefined : rows.find((one) => one.item === item);
 		if (first) setChosen(first);
 	};
-	const reached = useRef<TimelineProps['goal']>(null);
+	const [reached, setReached] = useState<TimelineProps['goal']>(null);
 	useEffect(() => {
 		// Its log may still be read.
-		const found = goal && reached.current !== goal ? timeline.get(goal.entry) : null;
+		const found = goal && reached !== goal ? timeline.get(goal.entry) : null;
 		if (!found) return;
-		reached.current = goal;
+		setReached(goal);
 		select(found);
 	}, [goal, rows.length, shape]);
 	// The log may have been written anew since it was chosen.
 	const selected = chosen && timeline.find(chosen);
-	return { selected, select, steps, retrace };
+	return { selected, select, steps, retrace, reached };
 }

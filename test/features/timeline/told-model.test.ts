@@ -131,6 +131,12 @@ describe('what an entry of the memory says at length', () => {
 		]);
 	});
 
+	it('leads from a version of a note to all of them', () => {
+		expect(told('note_versioned', { version: 2 }).leads).toEqual([
+			{ to: 'versions', item: 'task-1' },
+		]);
+	});
+
 	it('is nothing more of an event that its row tells', () => {
 		expect(told('memory_received', { part: 'stack' })).toEqual(NOTHING);
 	});
