@@ -12,6 +12,7 @@ const view = () => page().locator('.signoff-artifact').filter({ visible: true })
 const commits = () => view().locator('.signoff-artifact-commits [role="option"]');
 const lines = () => view().locator('.signoff-artifact-text .signoff-artifact-line');
 const dialog = () => page().locator('.modal.signoff-artifact-modal');
+const suggestion = () => view().locator('.signoff-artifact-proposals .signoff-row');
 const button = (name: string | RegExp) => view().getByRole('button', { name });
 
 const SHOWN = '.workspace-leaf.mod-active .signoff-artifact-view';
@@ -82,6 +83,8 @@ describe('an artifact', () => {
 			},
 			{ viewport: { width: 1500, height: 900 } },
 		);
+		const { origin } = new URL(page().url());
+		await desk.host.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
 	});
 
 	afterAll(async () => {
@@ -121,7 +124,7 @@ describe('an artifact', () => {
 		await page().keyboard.press('d');
 		await page().keyboard.press('ArrowDown');
 		await expect.poll(() => commits().nth(1).getAttribute('aria-selected')).toBe('true');
-		await expect.poll(() => lines().allInnerTexts()).not.toContain('And pots.');
+		await expect.poll(() => lines().allInnerTexts()).toEqual(['Buy flowers.', '\u200b']);
 		await page().keyboard.press('Enter');
 		await view().locator('[role="grid"]:focus').waitFor();
 		await page().keyboard.press('b');
@@ -186,7 +189,7 @@ describe('an artifact', () => {
 	it('shows what an agent suggests, and takes a line of it by keys alone', async () => {
 		await propose('3', [1, 2], 'PostgreSQL 18\nTwo servers');
 		await openArtifact('Limits.md');
-		await view().getByRole('button', { name: 'agent' }).click();
+		await suggestion().click();
 		await view().getByText('Everybody else uses it.').waitFor();
 		await view().getByRole('checkbox').first().focus();
 		await page().screenshot({ path: '/tmp/artifact-suggestion.png' });
@@ -208,7 +211,7 @@ describe('an artifact', () => {
 	it('says that a suggestion doesn’t apply any more, which can be turned down', async () => {
 		await propose('3', [1, 1], 'PostgreSQL 19');
 		await edit('Limits.md', '3', 'PostgreSQL 17', 'PostgreSQL 16');
-		await view().getByRole('button', { name: 'agent' }).click();
+		await suggestion().click();
 		await view().getByText('doesn’t apply any more').waitFor();
 		expect(await button(/^Take/).count()).toBe(0);
 		await button('Turn down…').click();
@@ -217,5 +220,111 @@ describe('an artifact', () => {
 		await desk.notice('The proposal was rejected').waitFor();
 		const settled = await logged(desk.host, uuid('3'), 'edit_settled');
 		expect(settled.context).toMatchObject({ outcome: 'rejected', reason: 'Too new.' });
+	});
+
+	it('is followed into whichever artifact somebody else looks at, with what they do and why', async () => {
+		const long = Array.from({ length: 300 }, (_, at) => `Line ${String(at + 1)}`).join('\n');
+		await desk.host.write('Long.md', noteOf('4', 'long_list', `${long}\nStorage at last\n`));
+		await logged(desk.host, uuid('4'), 'artifact_delta');
+		await byAgent('use', 'scroll_to', { artifact: uuid('3'), start: 2, end: 2 }, AGENT);
+		await button('agent looked at line 2 · Looking for storage').click();
+		await view().locator('.signoff-long-row.is-marked', { hasText: 'Two servers' }).waitFor();
+		await byAgent('use', 'scroll_to', { artifact: uuid('4'), start: 250, end: 255 }, AGENT);
+		await view().getByRole('heading', { name: 'long_list' }).waitFor();
+		await view().locator('.is-marked', { hasText: 'Line 252' }).waitFor();
+		await view().getByText('agent looked at lines 250–255').waitFor();
+		await byAgent('use', 'semantic_search', { artifact: uuid('4'), query: 'storage' }, AGENT);
+		await view().getByLabel('How you read along').selectOption('On my own');
+		expect(await graveFindings(page(), SHOWN)).toEqual([]);
+	});
+
+	it('is searched, noted and referred to with the tools that agents have, and each use is recorded', async () => {
+		await view().getByLabel('Full text search').fill('storage');
+		await page().keyboard.press('Enter');
+		const found = view().locator('.signoff-artifact-found .signoff-row');
+		await found.filter({ hasText: 'Storage at last' }).first().click();
+		await view().locator('.is-marked', { hasText: 'Storage at last' }).waitFor();
+		await view().locator('.signoff-artifact-text').hover();
+		await page().mouse.wheel(0, -1500);
+		await view().locator('.signoff-long-row', { hasText: 'Line 200' }).waitFor();
+		await view().locator('.signoff-artifact-number', { hasText: '200' }).click();
+		await page().keyboard.press('Shift+ArrowDown');
+		await button('Copy reference').click();
+		await desk.notice(/Copied: long_list:200@[0-9a-f]{7} … long_list:201@/).waitFor();
+		await button('Write a note…').click();
+		await dialog().getByLabel('Note').fill('Too long.');
+		await page().keyboard.press('Control+Enter');
+		await desk.notice('Your note is in the log').waitFor();
+		const own = (await entriesOf(desk.host, uuid('4'))).filter(
+			({ action, context }) => action === 'tool_used' && context.caller === 'user',
+		);
+		expect(own.map(({ context }) => context.operation)).toEqual([
+			...['semantic_search', 'scroll_to', 'select_lines', 'note'],
+		]);
+		expect(own[0]?.context).toMatchObject({ actor: 'human', via: 'panel', status: 'success' });
+	});
+
+	it('is retraced: what somebody did in it, in order, step by step', async () => {
+		await view().getByLabel('How you read along').selectOption('Retrace agent');
+		await view().getByText('2 steps: go through them one by one.').waitFor();
+		await button('Next step').click();
+		await view().getByText('agent looked at lines 250–255 · Looking for storage').waitFor();
+		await view().locator('.is-marked', { hasText: 'Line 255' }).waitFor();
+		await page().keyboard.press('n');
+		await view().getByText('agent searched for “storage”').waitFor();
+		await view().getByText('2 of 2').waitFor();
+		await page().keyboard.press('p');
+		await view().getByText('1 of 2').waitFor();
+		await page().screenshot({ path: '/tmp/artifact-retrace.png' });
+		await view().getByLabel('How you read along').selectOption('On my own');
+	});
+
+	it('has a part in the panel, and is opened at a line of a commit by a reference', async () => {
+		await propose('2', [1, 1], 'App → two servers');
+		await desk.open('Diagram.md');
+		const panel = page().locator('.signoff-panel');
+		await panel.getByText('arch_diagram').waitFor();
+		await panel.getByText('2 commits').waitFor();
+		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
+		await panel.locator('.signoff-artifact-proposals .signoff-row').click();
+		await view().getByText('App → two servers').waitFor();
+		const [first] = (await entriesOf(desk.host, uuid('2'))).filter(
+			({ action }) => action === 'artifact_delta',
+		);
+		const short = String(first?.context.commit).slice(0, 7);
+		await desk.host.write('Links.md', `Then\n\nwe began with arch_diagram:1@${short} there.\n`);
+		await desk.open('Links.md');
+		await page()
+			.locator('.signoff-reference', { hasText: 'arch_diagram' })
+			.click({ modifiers: ['Control'] });
+		await view().locator('.is-marked', { hasText: 'App → SQLite' }).waitFor();
+	});
+});
+
+describe('an artifact on a phone', () => {
+	it('shows its text, and its commits by a button', async () => {
+		desk = await openDesk(
+			{ 'Goals doc.md': noteOf('1', 'goals_doc', GOALS) },
+			{ page: { phone: true }, viewport: { width: 390, height: 844 }, touch: true },
+		);
+		try {
+			await page().getByRole('button', { name: 'Enforce here' }).tap();
+			await logged(desk.host, uuid('1'), 'artifact_delta');
+			await edit('Goals doc.md', '1', 'SQLite', 'PostgreSQL');
+			await openArtifact('Goals doc.md');
+			await expect.poll(() => lines().allInnerTexts()).toContain('Use PostgreSQL.');
+			expect(await commits().count()).toBe(2);
+			expect(await commits().first().isVisible()).toBe(false);
+			await button('Commits and suggestions').tap();
+			await commits().nth(1).tap();
+			await expect.poll(() => lines().allInnerTexts()).toContain('Use SQLite.');
+			expect(await commits().first().isVisible()).toBe(false);
+			const width = await page().evaluate(() => document.body.scrollWidth);
+			expect(width).toBeLessThanOrEqual(390);
+			expect(await graveFindings(page(), SHOWN)).toEqual([]);
+			await page().screenshot({ path: '/tmp/artifact-phone.png' });
+		} finally {
+			await desk.host.close();
+		}
 	});
 });

@@ -20,7 +20,7 @@ interface HeadProps {
 
 export function ArtifactHead({ context, row, open, toggleHelp }: HeadProps) {
 	const { label, formerLabels, path, isGone, commits, root } = row;
-	const others = context.control.list(root);
+	const others = context.control.list(root).filter(({ uuid }) => uuid !== row.uuid);
 	const facts = [
 		words.commits.count(commits),
 		...(formerLabels.length > 0 ? [words.formerly(formerLabels.map(visible).join(', '))] : []),
@@ -32,13 +32,12 @@ export function ArtifactHead({ context, row, open, toggleHelp }: HeadProps) {
 				<h2 dir="auto">{visible(label)}</h2>
 				<div class="signoff-faint">{facts.join(' · ')}</div>
 			</div>
-			{others.length > 1 ? (
+			{others.length > 0 ? (
 				<Choose
-					isAlways
 					label={words.others}
-					value={row.uuid}
+					value=""
 					options={others.map((one) => [one.uuid, visible(one.label)])}
-					onChange={open}
+					onChange={(uuid) => (uuid === '' ? undefined : open(uuid))}
 				/>
 			) : null}
 			{isGone ? null : (

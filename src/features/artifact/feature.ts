@@ -2,6 +2,7 @@
 // answers for open a dialog and go no further.
 
 import { Notice } from 'obsidian';
+import type { ComponentChild } from 'preact';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import { USER } from '../../core/soil/conversation/head';
@@ -14,6 +15,7 @@ import { visible } from '../kit/visible-text';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ArtifactActs } from './artifact-acts';
+import { artifactPart as partOf } from './artifact-part';
 import type { ArtifactContext } from './artifact-context';
 import { ARTIFACT_VIEW, ArtifactView } from './artifact-view';
 import { type ArtifactPlace, parseChoice } from './choice-model';
@@ -69,6 +71,12 @@ export function openArtifact(signoff: Signoff, place: ArtifactPlace & { root?: s
 		leaf.setEphemeralState({ focus: true, place: where });
 	};
 	whenReady(() => attempt(reveal()));
+}
+
+/** What the panel shows of an artifact's note; null for any other. */
+export function artifactPart(signoff: Signoff): (path: string) => ComponentChild {
+	const context = contextOf(signoff);
+	return (path) => partOf(path, context);
 }
 
 /** One for all views. */

@@ -2,6 +2,8 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { ArtifactRow, CommitRow, Match } from '../../app/memory/artifacts';
+import type { JsonObject } from '../../core/shared/json';
+import type { ReaderTool } from '../../core/soil/artifact/reader-tools';
 import type { ArtifactContext } from './artifact-context';
 import type { Range } from './range-model';
 
@@ -35,21 +37,25 @@ export function useTools(
 	const isNewest = shown !== null && shown.commit === head?.commit;
 	const place = { uuid, root };
 	const { acts, attempt, say } = context;
-	const scrolled = useScrolled((start, end) => {
+	const { calledOff, ...scrolled } = useScrolled((start, end) => {
 		if (isNewest) attempt(acts.scroll(place, start, end));
 	});
+	const use = (tool: ReaderTool, given: JsonObject, event: Event) => {
+		calledOff();
+		return acts.use(place, tool, given, event);
+	};
 	const search = async (query: string, event: Event) => {
-		const answer = await acts.use(place, 'semantic_search', { query }, event);
+		const answer = await use('semantic_search', { query }, event);
 		if (answer.ok) setFound({ query, matches: answer.value.matches ?? [] });
 		else say(answer.refusal);
 	};
 	const goTo = async ([start, end]: readonly [number, number], event: Event) => {
 		setGoal({ line: start });
-		await acts.use(place, 'scroll_to', { start, end }, event);
+		await use('scroll_to', { start, end }, event);
 	};
 	const copy = async ({ first, last }: Range, event: Event) => {
 		if (!isNewest) return context.copy(referenceTo(label, shown, first, last), event);
-		const answer = await acts.use(place, 'select_lines', { start: first, end: last }, event);
+		const answer = await use('select_lines', { start: first, end: last }, event);
 		if (!answer.ok) say(answer.refusal);
 		else await context.copy(answer.value.reference ?? '', event);
 	};
@@ -70,14 +76,14 @@ function referenceTo(label: string, commit: CommitRow | null, first: number, las
 /** Only what a person's hand scrolled: what the view does by itself is nobody's look. */
 function useScrolled(
 	tell: (start: number, end: number) => void,
-): Pick<Tools, 'handled' | 'scrolled'> {
+): Pick<Tools, 'handled' | 'scrolled'> & { calledOff: () => void } {
 	const hand = useRef(-Infinity);
 	const timer = useRef(0);
 	const last = useRef('');
 	const scrolled = (box: HTMLElement) => {
 		if (performance.now() - hand.current > HAND) return;
-		box.win.clearTimeout(timer.current);
-		timer.current = box.win.setTimeout(() => {
+		window.clearTimeout(timer.current);
+		timer.current = window.setTimeout(() => {
 			const seen = seenLines(box);
 			if (!seen || last.current === seen.join()) return;
 			last.current = seen.join();
@@ -87,7 +93,9 @@ function useScrolled(
 	const handled = () => {
 		hand.current = performance.now();
 	};
-	return { handled, scrolled };
+	/** Something else says where they are. */
+	const calledOff = () => window.clearTimeout(timer.current);
+	return { handled, scrolled, calledOff };
 }
 
 function seenLines(box: HTMLElement): [start: number, end: number] | null {

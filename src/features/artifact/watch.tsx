@@ -66,7 +66,9 @@ function useFollow({ context, row, watch, change }: WatchGiven): Told | null {
 	const look = caller === null ? null : context.control.attentionOf(caller, row.root);
 	const key = JSON.stringify([caller, look]);
 	useEffect(() => {
-		if (look) change({ uuid: look.artifact, commit: null, ...TEXT });
+		if (!look) return;
+		// Effects may run while the view is being drawn: what is drawn anew by this waits until that is done.
+		queueMicrotask(() => change({ uuid: look.artifact, commit: null, ...TEXT }));
 	}, [key]);
 	if (caller === null) return null;
 	if (!look) return { key, sentence: words.nowhere(visible(caller)), at: null, lines: null };
@@ -154,6 +156,7 @@ export function WatchBar(watched: Watched) {
 	);
 }
 
+/** A button that can't be pressed any more keeps the focus: keys go on from there. */
 function Steps({ at, count, go }: NonNullable<Watched['steps']>) {
 	return (
 		<span class="signoff-artifact-steps">
@@ -161,7 +164,7 @@ function Steps({ at, count, go }: NonNullable<Watched['steps']>) {
 				type="button"
 				class="clickable-icon"
 				aria-label={words.previous}
-				disabled={at === null || at === 0}
+				aria-disabled={at === null || at === 0}
 				onClick={() => go(-1)}
 			>
 				<Icon name="chevron-left" />
@@ -171,7 +174,7 @@ function Steps({ at, count, go }: NonNullable<Watched['steps']>) {
 				type="button"
 				class="clickable-icon"
 				aria-label={words.next}
-				disabled={count === 0 || at === count - 1}
+				aria-disabled={count === 0 || at === count - 1}
 				onClick={() => go(1)}
 			>
 				<Icon name="chevron-right" />

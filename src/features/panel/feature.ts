@@ -5,6 +5,7 @@ import { statesOf } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
 import { PANEL_VIEW } from '../../obsidian/panel-leaf';
+import { artifactPart } from '../artifact/feature';
 import { backlogPart } from '../backlog/feature';
 import { historyPart } from '../history/feature';
 import { relatedPart } from '../relations/feature';
@@ -64,7 +65,7 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
 
 /** The first that has something to say. */
 function aboutIn(signoff: Signoff): (path: string) => ComponentChild {
-	const parts = [backlogPart, conversationPart].map((partOf) => partOf(signoff));
+	const parts = [backlogPart, conversationPart, artifactPart].map((partOf) => partOf(signoff));
 	return (path) => parts.reduce<ComponentChild>((said, part) => said ?? part(path), null);
 }
 

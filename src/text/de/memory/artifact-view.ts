@@ -16,7 +16,7 @@ export const artifactView = {
 		relabel: 'Namen des Artefakts ändern …',
 	},
 	formerly: (labels: string) => `früher ${labels}`,
-	others: 'Artefakte',
+	others: 'Andere Artefakte …',
 	openNote: 'Notiz öffnen',
 	more: (label: string) => `Was mit ${label} zu tun ist`,
 	workspaceNone: {

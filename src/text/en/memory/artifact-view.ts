@@ -14,7 +14,7 @@ export const artifactView = {
 		relabel: 'Change artifact label…',
 	},
 	formerly: (labels: string) => `formerly ${labels}`,
-	others: 'Artifacts',
+	others: 'Other artifacts…',
 	openNote: 'Open note',
 	more: (label: string) => `What to do with ${label}`,
 	workspaceNone: {
