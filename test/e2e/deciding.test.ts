@@ -120,6 +120,7 @@ describe('a person who decides', () => {
 				'Plan this…',
 				'History',
 				'Relate to…',
+				'Track as artifact…',
 			]);
 		await lines.filter({ hasText: 'Pending approval' }).click();
 		const entry = await logged(desk.host, 'plan', 'state_transition');

@@ -11,9 +11,28 @@ export async function ready(button: Locator): Promise<void> {
 	await button.and(button.page().locator(':not([aria-disabled])')).waitFor();
 }
 
+/** As a person does, who presses again where the view changed under the press: a button that fills up takes none. */
 export async function pressSeen(button: Locator): Promise<void> {
-	await ready(button);
-	await button.click();
+	for (let took = false; !took;) {
+		await ready(button);
+		const pressed = button.page().evaluate(tookPress);
+		await button.click();
+		took = await pressed;
+	}
+}
+
+/** Runs in the page: whether the button takes the next press, from its beginning to its end. */
+function tookPress(): Promise<boolean> {
+	const takes = ({ target }: Event) =>
+		target instanceof Element && target.closest('[aria-disabled]') === null;
+	const next = (type: string) =>
+		new Promise<boolean>((resolve) => {
+			const heard = (event: Event) => {
+				resolve(takes(event));
+			};
+			document.addEventListener(type, heard, { capture: true, once: true });
+		});
+	return Promise.all([next('pointerdown'), next('click')]).then((both) => both.every(Boolean));
 }
 
 /** Where it is, in sight. */
