@@ -11,7 +11,12 @@ import { documentOf } from '../../core/soil/db/soil-item';
 import type { Edge } from '../../core/soil/relations/edge';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
-import { replaceRows, rowCounts, writeTables } from '../../node/sqlite/database-file';
+import {
+	replaceRows,
+	rowCounts,
+	takeStatistics,
+	writeTables,
+} from '../../node/sqlite/database-file';
 import type { SqlDatabase } from '../../node/sqlite/sqlite';
 import type { VaultChange } from '../../ports/vault-events';
 import { backlogNotes } from '../kit/backlog-notes';
@@ -67,6 +72,7 @@ export class DatabaseContents {
 		const index = await readIndex(this.vault, this.around);
 		this.backlog = new BacklogRows(index, this.vault, this.roots, this.around);
 		writeTables(this.database, await this.backlog.tables());
+		takeStatistics(this.database);
 		const skipped = this.workspaces.reduce((sum, { logs }) => sum + logs.skipped, 0);
 		return { skipped, rows: rowCounts(this.database) };
 	}
@@ -85,6 +91,7 @@ export class DatabaseContents {
 		if (added > 0 || isMentionedAnew) this.filler.writeWhatIs();
 		this.filler.end();
 		await this.backlog?.follow(this.database, changes);
+		takeStatistics(this.database);
 		this.database.exec('COMMIT;');
 		return added;
 	}

@@ -219,6 +219,20 @@ print(json.dumps([ask(forward, sys.argv[2]), ask(roots, sys.argv[3]), message, d
 		]);
 	});
 
+	it('lets SQLite follow relations from an item on instead of through all of their kind', async () => {
+		const uses = Array.from({ length: 200 }, (_, at): NewEntry => ({
+			action: 'tool_used',
+			cause: item(at),
+			context: { tool: 'artifact_reader', operation: 'scroll_to', caller: 'agent' },
+		}));
+		const { out, build } = await vaultWith([OPENED, ...uses]);
+		await build();
+		const forward = await readFile('test/formats/seed-003/forward.sql', 'utf8');
+		const plan = await ask(out, `EXPLAIN QUERY PLAN ${forward}`);
+		const steps = plan.map(({ detail }) => String(detail).replace(/ USING .*\(/, ' ('));
+		expect(steps).toContain('SEARCH r (source=?)');
+	});
+
 	it('goes on where lines are broken or hostile, and says so', async () => {
 		const { out, build, dir } = await vaultWith();
 		const [deep = ''] = chainOf([{ action: 'note_added', context: { about: 'x' } }]);
