@@ -1,17 +1,19 @@
 // 300,000 relations of 100,000 items: what it takes to read them off the entries, against parsing their lines, and to walk along
-// them, against plain maps and against the seed's own SQL on the seed's own tables.
+// them, against plain maps and against the seed's own SQL on the database that `signoff db build` makes of the same logs.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sqlite from 'node-sqlite3-wasm';
 import type { LedgerEntry } from '../src/core/entries/entry';
 import { parseLine } from '../src/core/ledger/parse';
 import { KnownRelations } from '../src/core/soil/relations/known-relations';
 import { RelationQueries } from '../src/core/soil/relations/relation-queries';
-import { chained, opening, uuidOf } from './logs';
-import { timeBoth, workOfBoth, type Row } from './measure';
+import { askDatabase } from '../src/node/sqlite/database-file';
+import type { SqlDatabase } from '../src/node/sqlite/sqlite';
 import type { NewEntry } from '../src/core/entries';
-import { DEVICE } from './running-workspace';
+import { buildDatabase } from './database';
+import { chained, opening, uuidOf, writeLogs } from './logs';
+import { workOfBoth, type Row } from './measure';
+import { inTempFolder } from './temp-folder';
 
 const ITEMS = 100_000;
 /** So many items go back to one root. */
@@ -22,12 +24,12 @@ const SQL_RUNS = 3;
 
 const id = (at: number) => `item_${uuidOf(at)}`;
 const SEED = join(import.meta.dirname, '..', 'test', 'formats', 'seed-003');
-const [SCHEMA = '', FORWARD = '', ROOTS = ''] = ['soil', 'forward', 'roots'].map((name) =>
+const [FORWARD = '', ROOTS = ''] = ['forward', 'roots'].map((name) =>
 	readFileSync(join(SEED, `${name}.sql`), 'utf8'),
 );
 
 export async function benchRelations(): Promise<Row[]> {
-	const logs = [...chained(messages(), ITEMS, { today: new Date(), device: DEVICE })];
+	const logs = [...chained(messages(), ITEMS, { today: new Date(), device: null })];
 	const lines = logs.flatMap(({ text }) => text.split('\n').slice(0, -1));
 	const parse = () => lines.flatMap((line) => entryIn(line));
 	const entries = parse();
@@ -39,12 +41,18 @@ export async function benchRelations(): Promise<Row[]> {
 	const known = build();
 	const size = `${known.size.toLocaleString('en')} relations of ${ITEMS.toLocaleString('en')} items`;
 	const built = await workOfBoth(RUNS, build, parse);
+	const walked = await inTempFolder(async (dir) => {
+		await writeLogs(dir, logs);
+		const path = join(dir, 'soil.db');
+		await buildDatabase(dir, path);
+		return askDatabase(path, (database) => walks(known, entries, database));
+	});
 	return [
 		{
 			...{ name: `${size}: build`, unit: 'ms', ...built },
 			...{ baselineName: 'parsing their lines', budget: 2 },
 		},
-		...(await walks(known, entries)),
+		...walked,
 	];
 }
 
@@ -75,55 +83,62 @@ function causeOf(at: number): number | null {
 	return root === 0 ? at - 1 : root + Math.floor((within - 1) / 3);
 }
 
-async function walks(known: KnownRelations, entries: readonly LedgerEntry[]): Promise<Row[]> {
+async function walks(
+	known: KnownRelations,
+	entries: readonly LedgerEntry[],
+	database: SqlDatabase,
+): Promise<Row[]> {
 	const queries = new RelationQueries(known);
 	const plain = plainMaps(entries);
-	const db = tablesOf(known, entries);
+	const askFor = (sql: string, start: string) => {
+		const statement = database.prepare(sql);
+		const rows = [...statement.rows([start])];
+		statement.end();
+		return rows;
+	};
 	const [chain, leaf, tree] = [id(1), id(IN_A_TREE - 1), id(IN_A_TREE * 2)];
 	const ways = [
 		{
 			name: 'forward from a root of 10,000 in a chain',
 			...{ ask: () => queries.effectsOf(chain), map: () => plain.forward(chain) },
-			sql: () => db.all(FORWARD, [chain]),
+			sql: () => askFor(FORWARD, chain),
 		},
 		{
 			name: 'forward from a root of 10,000 in a tree',
 			...{ ask: () => queries.effectsOf(tree), map: () => plain.forward(tree) },
-			sql: () => db.all(FORWARD, [tree]),
+			sql: () => askFor(FORWARD, tree),
 		},
 		{
 			name: 'root of the last of 10,000 in a chain',
 			...{ ask: () => queries.rootsOf(leaf), map: () => plain.roots(leaf) },
-			sql: () => db.all(ROOTS, [leaf]),
+			sql: () => askFor(ROOTS, leaf),
 		},
 	];
 	const rows: Row[] = [];
 	for (const { name, ask, map, sql } of ways) {
 		const found = [ask(), map(), sql()].map(({ length }) => length);
 		if (new Set(found).size > 1) throw new Error(`${name}: ${found.join(', ')}.`);
-		const [own, naive, tables] = [twenty(ask), twenty(map), () => Promise.resolve(void sql())];
-		const walk = await timeBoth(RUNS, own, naive);
+		const [own, naive, tables] = [twenty(ask), twenty(map), () => void sql()];
+		const walk = await workOfBoth(RUNS, own, naive);
 		rows.push({
 			...{ name, unit: 'ms', value: walk.value / TIMES, baseline: walk.baseline / TIMES },
 			...{ baselineName: 'the same over plain maps', budget: 2 },
 		});
-		const asked = await timeBoth(SQL_RUNS, own, tables);
+		const asked = await workOfBoth(SQL_RUNS, own, tables);
 		rows.push({
 			...{ name, unit: 'ms', value: asked.value / TIMES, baseline: asked.baseline },
 			...{ baselineName: 'the seed’s SQL', budget: 1 },
 		});
 	}
-	db.close();
 	return rows;
 }
 
 /** One is too quick to be timed. */
 const TIMES = 20;
 
-function twenty(work: () => unknown): () => Promise<void> {
+function twenty(work: () => unknown): () => void {
 	return () => {
 		for (let time = 0; time < TIMES; time += 1) work();
-		return Promise.resolve();
 	};
 }
 
@@ -153,27 +168,4 @@ function plainMaps(entries: readonly LedgerEntry[]) {
 			return at === undefined || causes.has(at) ? [] : [at];
 		},
 	};
-}
-
-function tablesOf(known: KnownRelations, entries: readonly LedgerEntry[]) {
-	const db = new sqlite.Database();
-	db.exec(`${SCHEMA}; BEGIN;`);
-	const item = db.prepare('INSERT INTO item VALUES (?, ?, ?, ?, ?)');
-	for (const { uuid, type, realizedAt, canonicalAt } of entries)
-		item.run([uuid, type, realizedAt, canonicalAt, '{}']);
-	item.finalize();
-	const [unique, multi] = [
-		db.prepare('INSERT INTO unique_relation VALUES (?, ?, ?, ?, ?, ?, ?, NULL)'),
-		db.prepare('INSERT INTO multi_relation VALUES (?, ?, ?, ?, ?, ?, ?, NULL, NULL)'),
-	];
-	let at = 0;
-	for (const { kind, source, target, at: time } of known.all()) {
-		const table = kind === 'contains' ? multi : unique;
-		table.run([`rel_${String((at += 1))}`, kind, source, 'item', target, 'item', time]);
-	}
-	unique.finalize();
-	multi.finalize();
-	// Without it, SQLite looks through all relations of the kind for every step, and takes minutes.
-	db.exec('COMMIT; ANALYZE;');
-	return db;
 }
