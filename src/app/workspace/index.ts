@@ -58,6 +58,7 @@ export {
 	bytesAfter,
 	isBeingTyped,
 	NoteChanged,
+	TYPING_RESTS_MS,
 	writeBack,
 	writeExactly,
 	writeProperties,

@@ -97,6 +97,12 @@ function edited(text: string, changes: readonly PropertyChange[]): string {
 	return after;
 }
 
+/**
+ * After a change. The app saves what is typed every two seconds: after a second more the next save would have been announced, so that nothing
+ * that was saved in the middle of a sentence is taken for what somebody meant.
+ */
+export const TYPING_RESTS_MS = 3_000;
+
 /** The note at this relative path is open in an editor that says something else. */
 export function isBeingTyped(workspace: WorkspaceView, path: string, { text }: Snapshot): boolean {
 	if (text === null) return false;

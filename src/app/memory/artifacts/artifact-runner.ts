@@ -5,15 +5,19 @@ import type { ArtifactSite } from './artifact-site';
 import type { ArtifactReader } from './artifact-reader';
 import { nameAgain, settleMissing, takeIn, type TakenIn } from './take-in';
 import { finish } from './write-ahead';
-import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../../workspace';
+import {
+	type RunningWorkspace,
+	type Turn,
+	TYPING_RESTS_MS,
+	type WorkflowRunner,
+	type WorkflowRunnerParts,
+} from '../../workspace';
 import { bytesIfThere } from '../../shared/bytes-if-there';
 import { lenientUtf8 } from '../../shared/utf8';
 import { isNotePath, isWithin } from '../../../core/workflow/paths';
 import type { VaultChange } from '../../../ports/vault-events';
 import { VaultFault } from '../../../ports/vault-files';
 
-/** Programs write a file piece by piece; a person stops to think. */
-const REST_MS = 2_000;
 /** What could not be done now. */
 const RETRY_MS = 10_000;
 /** Clocks differ, and so do the times that sync tools give a file. */
@@ -32,7 +36,7 @@ export class ArtifactRunner implements WorkflowRunner {
 		private readonly parts: WorkflowRunnerParts & { changed: () => void },
 	) {
 		site.wake = () => {
-			if (site.due.size > 0) this.schedule(REST_MS);
+			if (site.due.size > 0) this.schedule(TYPING_RESTS_MS);
 		};
 		reader.use(parts.timer);
 	}
@@ -58,7 +62,7 @@ export class ArtifactRunner implements WorkflowRunner {
 		const { root, logs } = this.workspace;
 		const own = paths.filter((path) => isWithin(root, path) && !isWithin(logs, path));
 		for (const path of own) this.mark(path);
-		if (own.length > 0) this.schedule(REST_MS);
+		if (own.length > 0) this.schedule(TYPING_RESTS_MS);
 	}
 
 	heard(): void {
@@ -153,7 +157,7 @@ export class ArtifactRunner implements WorkflowRunner {
 		// What was moved has been seen at its other end.
 		await settleMissing(turn, taken.get('missing') ?? []);
 		for (const path of taken.get('anonymous') ?? []) await nameAgain(turn, this.site, path);
-		if (this.site.due.size > 0) this.schedule(REST_MS);
+		if (this.site.due.size > 0) this.schedule(TYPING_RESTS_MS);
 	}
 
 	/** What is written while it is read is due again. */

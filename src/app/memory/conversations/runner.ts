@@ -5,7 +5,13 @@ import { conversationEntry, OUTSIDE } from './entries';
 import { conversationAt, folderOf, isConversationPath } from './file';
 import type { ConversationSite } from './site';
 import { takeIn } from './take-in';
-import type { RunningWorkspace, Turn, WorkflowRunner, WorkflowRunnerParts } from '../../workspace';
+import {
+	type RunningWorkspace,
+	type Turn,
+	TYPING_RESTS_MS,
+	type WorkflowRunner,
+	type WorkflowRunnerParts,
+} from '../../workspace';
 import { isWithin } from '../../../core/workflow/paths';
 import type { VaultChange } from '../../../ports/vault-events';
 
@@ -14,8 +20,6 @@ interface RunnerParts extends WorkflowRunnerParts {
 	wrote: (paths: Iterable<string>) => Promise<void>;
 }
 
-/** Programs write a file piece by piece; a person stops to think. */
-const REST_MS = 2_000;
 /** What could not be done now. */
 const RETRY_MS = 10_000;
 
@@ -29,7 +33,7 @@ export class ConversationRunner implements WorkflowRunner {
 		private readonly parts: RunnerParts,
 	) {
 		site.wake = () => {
-			if (site.due.size > 0 || site.seen.size > 0) this.schedule(REST_MS);
+			if (site.due.size > 0 || site.seen.size > 0) this.schedule(TYPING_RESTS_MS);
 		};
 	}
 
@@ -52,7 +56,7 @@ export class ConversationRunner implements WorkflowRunner {
 		const own = paths.filter((path) => this.isOurs(path, folder));
 		if (own.length === 0) return;
 		for (const path of own) this.mark(path);
-		this.schedule(REST_MS);
+		this.schedule(TYPING_RESTS_MS);
 	}
 
 	/** Nothing that others record is of conversations. */
@@ -131,7 +135,7 @@ export class ConversationRunner implements WorkflowRunner {
 			const taken = await takeIn(turn, this.site, path, isUnfinished);
 			if (taken !== 'typed') return taken === 'missing';
 			due.add(path);
-			this.schedule(REST_MS);
+			this.schedule(TYPING_RESTS_MS);
 			return false;
 		} catch (error) {
 			due.add(path);

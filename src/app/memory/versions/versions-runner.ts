@@ -13,6 +13,7 @@ import {
 	type Snapshot,
 	takeSnapshot,
 	type Turn,
+	TYPING_RESTS_MS,
 	type WorkflowRunner,
 	type WorkflowRunnerParts,
 } from '../../workspace';
@@ -21,8 +22,6 @@ import type { LedgerEntry } from '../../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../../core/record/record';
 import type { VaultChange } from '../../../ports/vault-events';
 
-/** Programs write a file piece by piece; a person stops to think. */
-const REST_MS = 2_000;
 /** As long as enforcement takes to record an edit: then the version has that for its cause, and the time that it writes. */
 const RECORDED_MS = 6_000;
 /** What could not be read or written now. */
@@ -85,7 +84,7 @@ export class VersionsRunner implements WorkflowRunner {
 		if (record?.presence !== 'here' || record.sha256 === records.versions.ofItem(record)?.sha256)
 			return;
 		const isNews = entry.context.sha256 === record.sha256 || this.due.has(record.id);
-		if (isNews) this.mark(record.id, { wait: REST_MS, entry });
+		if (isNews) this.mark(record.id, { wait: TYPING_RESTS_MS, entry });
 	}
 
 	lookAtAll(): void {
@@ -107,7 +106,7 @@ export class VersionsRunner implements WorkflowRunner {
 		const { workflow, parts } = this.workspace;
 		const isOpen = parts.editors.textsOf(this.workspace.full(path)).length > 0;
 		const isRecorded = workflow.edited !== undefined || isAtStake(state);
-		return isOpen || !isRecorded ? REST_MS : RECORDED_MS;
+		return isOpen || !isRecorded ? TYPING_RESTS_MS : RECORDED_MS;
 	}
 
 	private mark(id: string, { wait = 0, ...due }: Partial<Due> & { wait?: number }): void {
@@ -195,7 +194,7 @@ export class VersionsRunner implements WorkflowRunner {
 		const snapshot = await takeSnapshot(turn.files, path);
 		if (!snapshot || snapshot.sha256 === known?.sha256) return null;
 		if (isBeingTyped(turn, record.path, snapshot) || isHalf(snapshot, due)) {
-			this.again(record.id, due, REST_MS);
+			this.again(record.id, due, TYPING_RESTS_MS);
 			return null;
 		}
 		const told = { record, known, snapshot, ...broughtBy(record, snapshot, due.entry) };

@@ -156,6 +156,18 @@ describe('commits', () => {
 		expect(valueOf(await artifacts.textAt(goals.uuid, first?.short))).toBe(GOALS);
 	});
 
+	it('wait until the app would have saved again, if somebody went on typing after a save', async () => {
+		const { plane, artifacts, goals } = await tracked();
+		const saved = `${plane.notes()['Goals doc.md'] ?? ''}And th`;
+		plane.vault.outside.write('Goals doc.md', saved);
+		plane.time.advance(2_100);
+		await plane.idle();
+		expect(rowOf(artifacts, goals.uuid).commits).toBe(1);
+		plane.time.advance(900);
+		await plane.idle();
+		expect(rowOf(artifacts, goals.uuid).commits).toBe(2);
+	});
+
 	it('are blamed line by line, and not repeated by what doesn’t change the text', async () => {
 		const { plane, artifacts, goals } = await tracked();
 		await edit(plane, 'Goals doc.md', (text) => text.replace('SQLite', 'PostgreSQL'));
