@@ -4,6 +4,7 @@
 
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchArtifact } from './artifact';
 import { benchBacklog } from './backlog';
 import { benchBacklogGraph } from './backlog-graph';
 import { benchBoard } from './board';
@@ -12,6 +13,7 @@ import { benchBurst } from './burst';
 import { benchCompare } from './compare';
 import { benchComparePage } from './compare-page';
 import { benchConversation } from './conversation';
+import { benchDatabase } from './database';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
@@ -19,11 +21,12 @@ import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
 import { benchLoop } from './loop';
 import { ratioOf, type Row } from './measure';
-import { benchMemory } from './memory';
 import { benchMoves } from './moves';
 import { benchOnload } from './onload';
+import { benchRelations } from './relations';
 import { benchRunPage } from './run-page';
 import { benchTimeline } from './timeline';
+import { benchTyping } from './typing';
 import { benchVerifyPage } from './verify-page';
 
 const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -45,23 +48,32 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	timeline: benchTimeline,
 	backlog: benchBacklog,
 	'backlog-graph': benchBacklogGraph,
-	memory: benchMemory,
+	relations: benchRelations,
+	database: benchDatabase,
 	conversation: benchConversation,
+	artifact: benchArtifact,
+	typing: benchTyping,
+};
+
+/** Several by one name. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+	memory: ['relations', 'database', 'conversation', 'artifact', 'typing'],
 };
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: { json: { type: 'boolean', default: false } },
 });
-const unknown = positionals.filter((name) => !(name in BENCHES));
-if (unknown.length > 0)
-	throw new Error(
-		`No such bench: ${unknown.join(', ')}. There are ${Object.keys(BENCHES).join(', ')}.`,
-	);
+const wanted = positionals.flatMap((name) => GROUPS[name] ?? [name]);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+	const names = [...Object.keys(BENCHES), ...Object.keys(GROUPS)];
+	throw new Error(`No such bench: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+}
 
 const rows: Row[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {
-	if (positionals.length > 0 && !positionals.includes(name)) continue;
+	if (wanted.length > 0 && !wanted.includes(name)) continue;
 	const found = await bench();
 	rows.push(...found);
 	if (!values.json) for (const row of found) console.log(describeRow(row));

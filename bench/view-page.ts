@@ -29,7 +29,7 @@ export interface Measured extends Painted {
 	cpu: number;
 }
 
-interface ViewVault {
+export interface ViewVault {
 	/** Puts notes and logs into the vault before it is opened. */
 	fill: (dir: string) => Promise<void>;
 	/** Whether this device judges what happens. Else the notes are read by the index alone. */
@@ -71,6 +71,17 @@ async function letAnotherEnforce(vaultDir: string): Promise<void> {
 	const data = JSON.parse(await readFile(file, 'utf8')) as object;
 	const devices = { first: DEVICE, enforcing: DEVICE, since: new Date().toISOString() };
 	await writeFile(file, JSON.stringify({ ...data, devices }));
+}
+
+/** To be edited. */
+export async function openNote({ page }: Pick<ViewPage, 'page'>, path: string): Promise<void> {
+	await page.evaluate(async (of) => {
+		const { workspace, vault } = (window as unknown as ProbeWindow).hostTest.app;
+		const file = vault.getFileByPath(of);
+		if (file) await workspace.getLeaf(false).openFile(file, { state: { mode: 'source' } });
+	}, path);
+	const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
+	await page.locator('.view-header-title', { hasText: name }).first().waitFor();
 }
 
 /** Page and folder agree. In a large vault that takes a while: the server looks at every file. */
