@@ -22,7 +22,6 @@ import {
 import { createEntity, type NewEntity } from './create-entity';
 import type { BacklogFinding } from './note/findings';
 import { findingsOf } from './find';
-import { importBacklog, type ImportDone } from './import-backlog';
 import { writeMirrors } from './mirrors';
 import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from './plan-spec';
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
@@ -48,7 +47,6 @@ import {
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import type { BacklogGraph } from '../../core/backlog/graph';
-import type { ForeignBacklog } from '../../core/backlog/interop/define';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import type { KnownEntity, OpenConflict, TaskEnd } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
@@ -299,14 +297,13 @@ export class Backlog {
 		return this.actOn(draft.path, by, (acting) => keepSpecPlan(acting, draft));
 	}
 
-	/** The backlog of another tool; with `isTrial` it is only said what would be done. */
-	importFrom(
+	/** For what the app itself has no part of, so that it isn't in the plugin: an import. */
+	actAt<Value>(
 		root: string,
-		foreign: ForeignBacklog,
 		by: BacklogBy,
-		isTrial = false,
-	): Promise<Result<ImportDone, BacklogRefused>> {
-		return this.act(this.at(root), by, (acting) => importBacklog(acting, foreign, isTrial));
+		work: (acting: Acting) => Promise<Result<Value, BacklogRefused>>,
+	): Promise<Result<Value, BacklogRefused>> {
+		return this.act(this.at(root), by, work);
 	}
 
 	/** Takes in what was changed outside since Signoff last looked; the mirrors follow. */

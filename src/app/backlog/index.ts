@@ -11,6 +11,7 @@ export {
 } from './backlog';
 export type { EntityUpdate } from './change-entity';
 export type { NewEntity } from './create-entity';
+export { importBacklog } from './import-backlog';
 export type { BacklogBy } from './note/entity-entry';
 export type { BacklogFinding } from './note/findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';

@@ -2,6 +2,7 @@
 
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { importBacklog } from '../../app/backlog';
 import { utf8 } from '../../app/shared/utf8';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
@@ -41,7 +42,9 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 	const by = { actor: 'system', via: 'cli', ...(name !== null && { name }) } as const;
 	const outcome = await whileRunning(call, around, ({ control }, [first, ...others]) => {
 		if (others.length > 0) throw new Ending(EXIT.calledWrongly, backlogText.whichWorkspace);
-		return control.backlog.importFrom(first?.root ?? '', foreign, by, call.isOn('dry-run'));
+		return control.backlog.actAt(first?.root ?? '', by, (acting) =>
+			importBacklog(acting, foreign, call.isOn('dry-run')),
+		);
 	});
 	if (!outcome.ok) throw new Ending(EXIT.failed, outcome.refusal.sentence);
 	const { plan, renumbered } = outcome.value;
