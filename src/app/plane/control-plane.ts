@@ -113,7 +113,6 @@ export class ControlPlane {
 	readonly references: MemoryRooms['references'];
 	readonly conversations: MemoryRooms['conversations'];
 	readonly artifacts: MemoryRooms['artifacts'];
-	readonly exchange: MemoryRooms['exchange'];
 	/** Vault path of what a link in the note at `from` leads to; whoever knows the app's links says so. */
 	noteNamed: (name: string, from: string) => string | null = () => null;
 	/** Plans that are made for somebody. */
@@ -147,7 +146,6 @@ export class ControlPlane {
 		this.references = memory.references;
 		this.conversations = memory.conversations;
 		this.artifacts = memory.artifacts;
-		this.exchange = memory.exchange;
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),
 			act: (path, work) => this.act(path, work),
@@ -183,9 +181,14 @@ export class ControlPlane {
 		return running?.workspace.parts.ledger.logs ?? null;
 	}
 
+	/** The workspace at this root, for what the app itself has no part of, so that it isn't in the plugin; null where none is watched. */
+	workspaceIn(root: string): RunningWorkspace | null {
+		return this.running.find(({ workspace }) => workspace.root === root)?.workspace ?? null;
+	}
+
 	/** What the handbook of the workspace at this root says; null where there is none. */
 	policyAt(root: string): HandbookPolicy | null {
-		return this.running.find(({ workspace }) => workspace.root === root)?.workspace.policy ?? null;
+		return this.workspaceIn(root)?.policy ?? null;
 	}
 
 	/** Of the workspaces whose ledger has been read. */
@@ -361,8 +364,7 @@ export class ControlPlane {
 		const orders = decisions.map((decision) => this.orderOf(decision));
 		const outcomes: Outcome[] = [];
 		for (const [index, result] of (await decideApproval(orders, gesture)).entries()) {
-			const done = result.ok ? await decided(titles[index] ?? '', result.value) : result;
-			outcomes.push(done);
+			outcomes.push(result.ok ? await decided(titles[index] ?? '', result.value) : result);
 		}
 		this.notify();
 		return outcomes;

@@ -3,7 +3,6 @@
 import type { Backlog } from '../backlog';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
-import { Exchange } from '../memory/exchange';
 import { MemoryReferences } from '../memory/references';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
@@ -31,8 +30,6 @@ export interface MemoryRooms {
 	readonly references: MemoryReferences;
 	readonly conversations: Conversations;
 	readonly artifacts: Artifacts;
-	/** Projects of seed 003 that come from elsewhere. */
-	readonly exchange: Exchange;
 }
 
 export function memoryRooms({
@@ -52,7 +49,6 @@ export function memoryRooms({
 		references: new MemoryReferences({ ...parts, noteNamed }),
 		conversations: new Conversations({ ...parts, splitter: () => splitterIn(kernel) }),
 		artifacts: new Artifacts(parts),
-		exchange: new Exchange(parts),
 	};
 }
 

@@ -12,13 +12,6 @@ import {
 	type ProjectProblem,
 } from '../../../core/soil/exchange/project';
 
-export interface ExchangeParts {
-	/** Those that are being watched. */
-	workspaces: () => readonly RunningWorkspace[];
-	/** Something that a view shows has changed. */
-	changed: () => void;
-}
-
 export interface Receipt {
 	conversations: number;
 	artifacts: number;
@@ -27,19 +20,13 @@ export interface Receipt {
 	problems: readonly ProjectProblem[];
 }
 
-export class Exchange {
-	constructor(private readonly parts: ExchangeParts) {}
-
-	/** `from`: where it comes from, in words. Null where this device doesn't enforce: then the ledger isn't its own to write. Throws LedgerFault or VaultFault. */
-	async receive(root: string, project: Project, from: string): Promise<Receipt | null> {
-		const workspace = this.parts.workspaces().find((one) => one.root === root);
-		if (!workspace?.enforces) return null;
-		try {
-			return await workspace.inTurn((turn) => receive(turn, project, from));
-		} finally {
-			this.parts.changed();
-		}
-	}
+/** `from`: where it comes from, in words. Null where this device doesn't enforce: then the ledger isn't its own to write. Throws LedgerFault or VaultFault. */
+export async function receiveProject(
+	workspace: RunningWorkspace | null,
+	project: Project,
+	from: string,
+): Promise<Receipt | null> {
+	return workspace?.enforces ? workspace.inTurn((turn) => receive(turn, project, from)) : null;
 }
 
 async function receive(turn: Turn, project: Project, from: string): Promise<Receipt> {

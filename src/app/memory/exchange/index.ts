@@ -1,3 +1,3 @@
 // What other rooms may use of this one.
 
-export { Exchange, type ExchangeParts, type Receipt } from './exchange';
+export { receiveProject, type Receipt } from './exchange';

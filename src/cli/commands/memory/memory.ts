@@ -1,6 +1,7 @@
 // `signoff memory export|import DIR`: conversations, artifacts and the ledger in the folder that seed 003 keeps a project in.
 
 import { basename, join, resolve } from 'node:path';
+import { receiveProject } from '../../../app/memory/exchange';
 import { writeDatabase } from '../../../node/sqlite/database-file';
 import { memoryText } from '../../../text/cli/memory-folder';
 import type { Workspace } from '../../../core/workflow/workspace';
@@ -47,7 +48,7 @@ async function importFrom(call: Call, around: Around): Promise<ExitCode> {
 	const project = await readProject(dir);
 	if (!project) throw new Ending(EXIT.failed, memoryText.noFolder(dir));
 	const receipt = await whileRunning(call, around, (plane, workspaces) =>
-		plane.control.exchange.receive(onlyOne(workspaces).root, project, basename(dir)),
+		receiveProject(plane.control.workspaceIn(onlyOne(workspaces).root), project, basename(dir)),
 	);
 	if (!receipt) throw new Ending(EXIT.failed, memoryText.observes);
 	const { terminal } = around;

@@ -1,5 +1,6 @@
 // A small project of somebody else's: two branches, an artifact of two commits, what is neither, and two relations.
 
+import { receiveProject } from '../../../../src/app/memory/exchange';
 import type { JsonObject } from '../../../../src/core/shared/json';
 import { readProjectFiles, type Project } from '../../../../src/core/soil/exchange/project';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
@@ -73,4 +74,4 @@ export async function rest(plane: TestPlane): Promise<void> {
 }
 
 export const receive = (plane: TestPlane, project = aProject()) =>
-	plane.control.exchange.receive('', project, 'elsewhere');
+	receiveProject(plane.site, project, 'elsewhere');
