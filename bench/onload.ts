@@ -10,8 +10,10 @@ const RUNS = 21;
 const ONLOAD_BUDGET_MS = 20;
 
 interface HostWindow {
-	hostTest: { app: unknown; obsidian: Record<string, unknown> };
-	eval: (code: string) => (require: unknown, module: { exports: Loaded }, exports: Loaded) => void;
+	hostTest: { app: { plugins: { modules: Record<string, unknown> } } };
+	eval: (
+		code: string,
+	) => (require: (name: string) => unknown, module: { exports: Loaded }, exports: Loaded) => void;
 }
 
 interface Loaded {
@@ -56,12 +58,13 @@ export async function benchOnload(): Promise<Row[]> {
 /** Runs in the page, which has no other copy of the plugin. */
 async function loadRepeatedly(plugin: { code: string; manifest: object; runs: number }) {
 	const { hostTest, eval: evaluate } = window as unknown as HostWindow;
-	const { app, obsidian } = hostTest;
+	const { app } = hostTest;
+	const { modules } = app.plugins;
 	const wrap = (code: string) => evaluate(`(function (require, module, exports) {${code}\n})`);
 	const load = async (code: string) => {
 		const started = performance.now();
 		const module: { exports: Loaded } = { exports: {} };
-		wrap(code)(() => obsidian, module, module.exports);
+		wrap(code)((name) => modules[name], module, module.exports);
 		const evaluated = performance.now();
 		const PluginClass = module.exports.default;
 		if (!PluginClass) throw new Error('main.js has no default export.');
