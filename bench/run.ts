@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './backlog';
 import { benchBacklogGraph } from './backlog-graph';
+import { benchBacklogView } from './backlog-view';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
@@ -45,6 +46,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	timeline: benchTimeline,
 	backlog: benchBacklog,
 	'backlog-graph': benchBacklogGraph,
+	'backlog-view': benchBacklogView,
 	memory: benchMemory,
 	conversation: benchConversation,
 };
