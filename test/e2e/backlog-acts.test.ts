@@ -156,7 +156,7 @@ describe('specs and issues in a person’s hands', () => {
 		expect(context).toMatchObject({ actor: 'human', via: 'board' });
 		await desk.open('Backlog/issues/issue-001.md');
 		await panel().getByText('not there').waitFor();
-		await panel().locator('.signoff-row-box', { hasText: 'issue-002' }).hover();
+		await panel().locator('.signoff-row-box.is-gone', { hasText: 'issue-002' }).hover();
 		await panel().getByRole('button', { name: 'Remove relation: Holds up, issue-002' }).click();
 		await expect.poll(property('issue-001', 'blocks')).toBe('[]');
 	});

@@ -45,6 +45,12 @@ function RemovePage({ rootOf, nodes, context, acts, close }: RemoveProps & { clo
 	const underWay = nodes.filter(isUnderWay).map(({ id }) => id);
 	const paths = nodes.map(({ path }) => path);
 	const removeBy = async (event: MouseEvent) => {
+		// Another note may have come to where one of these was.
+		const areSame = nodes.every(({ path, id }) => control.entity(path)?.id === id);
+		if (!areSame) {
+			context.say(text.decisions.otherNote);
+			return;
+		}
 		const outcomes = await acts.removeAll(paths, event);
 		if (outcomes.some(({ ok }) => ok)) close();
 	};
