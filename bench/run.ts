@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { benchArtifact } from './artifact';
 import { benchBacklog } from './backlog';
 import { benchBacklogGraph } from './backlog-graph';
+import { benchBacklogView } from './backlog-view';
 import { benchBoard } from './board';
 import { benchSize } from './bundle-size';
 import { benchBurst } from './burst';
@@ -50,6 +51,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'backlog-graph': benchBacklogGraph,
 	relations: benchRelations,
 	database: benchDatabase,
+	'backlog-view': benchBacklogView,
 	conversation: benchConversation,
 	artifact: benchArtifact,
 	typing: benchTyping,

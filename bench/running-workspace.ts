@@ -60,6 +60,7 @@ export function makeSite(
 		titleAt: () => null,
 		person: () => 'human',
 		backlog: () => DEFAULT_BACKLOG_FOLDER,
+		template: () => '',
 		expiry: () => WEEK_MS,
 		atWork: atWorkFor(workspace, { reminders: () => ({ reminder: 24, escalation: 72 }) }),
 	});

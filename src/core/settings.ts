@@ -34,6 +34,13 @@ export const REQUEST_DAYS = { least: 1, most: 365, usual: 7 } as const;
 /** After how many hours somebody is reminded of a plan; 0 for never. */
 export const REMINDER_HOURS = { most: 8760, reminder: 24, escalation: 72 } as const;
 
+const templatesSchema = z.object({
+	spec: z.catch(z.string(), ''),
+	issue: z.catch(z.string(), ''),
+});
+
+const NO_TEMPLATES = { spec: '', issue: '' };
+
 const hours = (usual: number) =>
 	z.catch(z.int().check(z.gte(0), z.lte(REMINDER_HOURS.most)), usual);
 
@@ -57,6 +64,8 @@ const settingsSchema = z.looseObject({
 	escalationHours: hours(REMINDER_HOURS.escalation),
 	/** Where specs and issues lie in a workspace, relative to its root. */
 	backlogFolder: z.catch(folderName, DEFAULT_BACKLOG_FOLDER),
+	/** Vault paths of the notes that new specs and issues begin as; '' for none. */
+	backlogTemplates: z.catch(templatesSchema, NO_TEMPLATES),
 	/** When relations are kept for good. */
 	fossils: fossilRulesSchema,
 	devices: z.catch(devicesSchema, NO_DEVICES),

@@ -94,6 +94,22 @@ describe('signoff backlog', () => {
 		expect(await read('meta.json')).toBe('{\n  "next_spec_id": 2,\n  "next_issue_id": 3\n}\n');
 	});
 
+	it('removes one to the trash, keeps what names it, and gives its id to nobody', async () => {
+		const { run, json, read, lines } = await backlog();
+		await run('backlog create issue --title', 'First');
+		await run('backlog create issue --title', 'Second');
+		await run('backlog link issue-002 blocks issue-001');
+		expect(await json('backlog remove issue-001 --by agent-1')).toMatchObject({
+			...{ id: 'issue-001', path: 'Backlog/Trash/issue-001.md' },
+		});
+		expect(await read('Trash/issue-001.md')).toContain('title: First');
+		expect(await read('issues/issue-002.md')).toContain('blocks: [issue-001]');
+		expect(await lines('issue')).toMatchObject([{ id: 'issue-002' }]);
+		expect(await run('backlog remove issue-001')).toMatchObject({ code: 1 });
+		await run('backlog create issue --title', 'Third');
+		expect(await read('issues/issue-003.md')).toContain('title: Third');
+	});
+
 	it('works beside a watch that holds the vault, which takes its notes in', async () => {
 		const { dir, run, read } = await backlog();
 		const watch = tool.start(['watch', '--vault', dir]);

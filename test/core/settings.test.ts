@@ -24,6 +24,7 @@ const DEFAULTS = {
 	reminderHours: 24,
 	escalationHours: 72,
 	backlogFolder: 'Backlog',
+	backlogTemplates: { spec: '', issue: '' },
 	fossils: FOSSIL_DEFAULTS,
 	devices: { first: null, enforcing: null, since: null },
 	signers: [],
@@ -75,6 +76,7 @@ describe('parseSettings', () => {
 			runLimits: { ...RUN_LIMITS, cycles: 1, future: 1 },
 			dayLimits: { ...DAY_LIMITS, money: 0.5 },
 			backlogFolder: 'Work/Backlog',
+			backlogTemplates: { spec: 'Templates/spec.md', issue: '' },
 			fossils: { isOn: false, halfLife: 7, low: 0.2, high: 0.5 },
 			allowedHosts: ['api.example', { later: true }],
 		};

@@ -6,6 +6,7 @@ import { trustCode } from '../../src/core/trust-code';
 import { standardWorkspace } from '../../src/core/workflow/workspace';
 import { stateVault } from '../scenarios/notes';
 import { specOf } from '../support/any-backlog';
+import { Desk } from '../support/desk';
 import type { TestHost } from '../support/host';
 import { actionsOf, logged } from '../support/ledger';
 import { hostDriver, openReadyPanel, openSignoff } from '../support/signoff';
@@ -145,6 +146,30 @@ describe('settings', () => {
 		expect(await host.exists('Backlog')).toBe(false);
 		expect(await actionsOf(host, 'spec-001')).not.toContain('entity_removed');
 		await expect.poll(() => savedSettings()).toMatchObject({ backlogFolder: 'Work/Plan' });
+	});
+
+	it('take a note as the template of new issues', async () => {
+		host = await openSignoff({
+			files: {
+				...stateVault(),
+				'Backlog/meta.json': '{}\n',
+				'Templates/Issue.md': '# {{title}} ({{id}})\n\n## Done when\n',
+			},
+			workspaces: [''],
+		});
+		await openSettings();
+		await item('Template for new issues').locator('input').fill('Templates/Issue.md');
+		await item('Template for new issues').locator('input').blur();
+		await expect
+			.poll(() => savedSettings())
+			.toMatchObject({ backlogTemplates: { spec: '', issue: 'Templates/Issue.md' } });
+		await host.page.keyboard.press('Escape');
+		await expect.poll(() => new Desk(host).run('signoff:new-issue')).toBe(true);
+		await host.page.getByLabel('Title').fill('Pay the bill');
+		await host.page.keyboard.press('ControlOrMeta+Enter');
+		await expect
+			.poll(() => host.read('Backlog/issues/issue-001.md').catch(() => ''))
+			.toContain('# Pay the bill (issue-001)\n\n## Done when\n');
 	});
 
 	it('say which device enforces, and let a person make it this one', async () => {

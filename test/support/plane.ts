@@ -1,3 +1,4 @@
+import type { EntityKind } from '../../src/core/backlog/entities';
 import { ItemIndex } from '../../src/app/items/item-index';
 import type { Decision, Outcome } from '../../src/app/workspace/api';
 import { ControlPlane } from '../../src/app/plane/control-plane';
@@ -53,6 +54,8 @@ export interface PlaneOptions {
 	secrets?: MemorySecrets;
 	signers?: () => readonly Signer[];
 	person?: () => string;
+	/** Vault paths of the notes that new specs and issues begin as. */
+	templates?: Partial<Record<EntityKind, string>>;
 	/** The entries that this device wrote; all that are there where nothing is said. */
 	own?: LinesByHash;
 	/** It knows that it wrote a log here; not where nothing is said. */
@@ -178,6 +181,7 @@ export class TestPlane {
 				begun: () => undefined,
 			},
 			backlog: () => 'Backlog',
+			template: (kind) => options.templates?.[kind] ?? '',
 			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,
 			atWork: atWorkFor(workspace, {

@@ -255,7 +255,8 @@ export class Backlog {
 			const refusal = refusalOfEdge(graph, edge);
 			if (refusal) return refuse(relationRefused(refusal));
 			const path = graph.node(holderOf(edge))?.path ?? '';
-			return changeEntity(acting, path, (entity) => linked(entity, edge), graph);
+			const done = await changeEntity(acting, path, (entity) => linked(entity, edge), graph);
+			return saying(done, sentenceOf(edge));
 		});
 	}
 
@@ -271,7 +272,7 @@ export class Backlog {
 				if (!done.ok) return done;
 			}
 			await dropFromFile(acting.turn, acting.site, edge);
-			return done;
+			return saying(done, text.backlogActs.done.unlinked(sentenceOf(edge)));
 		});
 	}
 
@@ -433,4 +434,12 @@ async function inTurnOf<Value>(
 ): Promise<Result<Value, BacklogRefused>> {
 	if (workspace.enforces) return actInTurn(workspace, work);
 	return workspace.inTurn(work).catch((error: unknown) => refuse(refusalOf(error)));
+}
+
+function saying(outcome: BacklogOutcome, sentence: string): BacklogOutcome {
+	return outcome.ok ? accept({ ...outcome.value, sentence }) : outcome;
+}
+
+function sentenceOf({ from, to, type }: Relationship): string {
+	return text.backlogActs.relation[type](from, to);
 }

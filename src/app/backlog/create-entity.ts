@@ -4,6 +4,7 @@ import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from '.
 import { entityEntry, nameOfWho } from './note/entity-entry';
 import { entityNoteAt, entityNoteWith } from './note/entity-note';
 import { reserveNumber } from './note/meta-file';
+import { newBody } from './note/new-body';
 import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
@@ -20,7 +21,6 @@ import type { BacklogGraph } from '../../core/backlog/graph';
 import { formatBacklogId } from '../../core/backlog/ids';
 import { refusalOfEdges } from '../../core/backlog/relate';
 import { safeName } from '../../core/backlog/safe-name';
-import { bodyTemplate } from '../../core/backlog/templates';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { joinPath } from '../../core/workflow/paths';
 import { VaultFault } from '../../ports/vault-files';
@@ -79,8 +79,8 @@ async function write(
 	entity: BacklogEntity,
 ): Promise<BacklogOutcome | null> {
 	const { turn, site, by } = acting;
-	const { id, kind, title } = entity;
-	const content = wanted.content ?? bodyTemplate(kind, title, describedBy(entity));
+	const { id, title } = entity;
+	const content = wanted.content ?? (await newBody(turn, entity));
 	const uuid = turn.parts.ids.uuid();
 	const after = formatBacklogNote(entity, content, uuid);
 	const wished = pathFor(acting, entity, wanted.name);
@@ -110,10 +110,6 @@ function begin(
 	if (made.value.status === 'closed') return refuse(refused.wrongValue('status'));
 	const related = refusalOfEdges(graph, null, made.value);
 	return related ? refuse(relationRefused(related)) : made;
-}
-
-function describedBy(entity: BacklogEntity): string {
-	return entity.kind === 'issue' ? entity.description : '';
 }
 
 function pathFor(

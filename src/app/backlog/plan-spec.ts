@@ -5,6 +5,7 @@ import type { Acting, BacklogOutcome, BacklogRefused, FoundEntity } from './acts
 import { prepared } from './change-entity';
 import { entityEntry, nameOfWho } from './note/entity-entry';
 import { entityNoteAt, entityNoteWith } from './note/entity-note';
+import { newBody } from './note/new-body';
 import { ownChange } from './note/own-change';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { askForJson, type PlanAttempts, type PlanFailure } from '../plan';
@@ -19,7 +20,6 @@ import {
 	type PlannedIssue,
 	withIssueReferences,
 } from '../../core/backlog/plan-spec';
-import { bodyTemplate } from '../../core/backlog/templates';
 import { judgeIssues, specPrompt } from '../../core/model/spec-prompt';
 import type { JsonObject } from '../../core/shared/json';
 import { accept, refuse, type Result } from '../../core/shared/result';
@@ -160,7 +160,7 @@ async function newNote(
 	spec: Spec,
 ): Promise<NoteWrite | null> {
 	const uuid = turn.parts.ids.uuid();
-	const body = bodyTemplate('issue', issue.title, issue.description);
+	const body = await newBody(turn, issue);
 	const content = `${body.trimEnd()}\n\nLinks back to [[${spec.id}]].\n`;
 	const after = formatBacklogNote(issue, content, uuid);
 	const wished = joinPath(site.places.notes.issue, `${issue.id}.md`);

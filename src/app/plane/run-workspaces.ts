@@ -303,6 +303,7 @@ export class RunWorkspaces {
 			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
 			backlog: () => settings.current().backlogFolder,
+			template: (kind) => settings.current().backlogTemplates[kind],
 			expiry: () => milliseconds({ days: settings.current().requestDays }),
 			atWork: atWorkFor(workspace, { reminders: () => remindersOf(settings.current()) }),
 		});

@@ -10,6 +10,7 @@ import type { Undoable } from './undoable';
 import type { WatchedMoves } from './watched-moves';
 import { type MadeDecision, decisionChanges } from '../../core/approval/request';
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
+import type { EntityKind } from '../../core/backlog/entities';
 import type { NewEntry } from '../../core/entries';
 import { kindAtBirth, type KindAtBirth } from '../../core/kinds';
 import type { LedgerEntry } from '../../core/entries/entry';
@@ -83,6 +84,8 @@ interface WorkspaceParts {
 	signers: () => readonly Signer[];
 	/** The folder of specs and issues, relative to the root. */
 	backlog: () => string;
+	/** Vault path of the note that new ones begin as; '' for none. */
+	template: (kind: EntityKind) => string;
 	/** How long a request may wait, in milliseconds. */
 	expiry: () => number;
 	/** What its workflow adds. */

@@ -1,4 +1,4 @@
-// `signoff backlog init|create|update|close|link|unlink|plan|send`: what a program may do in a backlog. None of it decides: what only a person
+// `signoff backlog init|create|update|close|link|unlink|remove|plan|send`: what a program may do in a backlog. None of it decides: what only a person
 // may say becomes a question to them.
 
 import { text as readAll } from 'node:stream/consumers';
@@ -51,6 +51,7 @@ export const BACKLOG_ACTS: readonly Command[] = [
 	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by), recorded),
 	onEdge('link', (backlog, root, edge, by) => backlog.link(root, edge, by)),
 	onEdge('unlink', (backlog, root, edge, by) => backlog.unlink(root, edge, by)),
+	onOne('remove', (backlog, { path }, by) => backlog.remove(path, by)),
 	defineCommand({
 		...{ name: 'backlog plan', operand: 'ID', texts: ['by'], switches: ['dry-run'] },
 		...{ help: help.plan, run: plan },
@@ -97,7 +98,7 @@ async function update(call: ActCall, around: Around): Promise<ExitCode> {
 }
 
 function onOne(
-	name: 'close' | 'send',
+	name: 'close' | 'send' | 'remove',
 	work: (backlog: Backlog, row: BacklogRow, by: BacklogBy) => Promise<BacklogOutcome>,
 	run: Run = actOnBacklog,
 ): Command {

@@ -128,6 +128,7 @@ export function workspaceToRead(
 		titleAt: () => null,
 		person: () => '',
 		backlog: () => settings.current().backlogFolder,
+		template: () => '',
 		expiry: () => 0,
 		atWork: {},
 	});

@@ -38,6 +38,11 @@ export function nodeOf(note: {
 	return { id, kind, path, title: textOf(entity.title) ?? id, status, priority, entity, refs };
 }
 
+interface Circle {
+	ids: string[];
+	type: RelationshipType;
+}
+
 type ListName = 'ready' | 'blocked';
 
 /** The types that must not lead back to where they began. */
@@ -63,11 +68,20 @@ export class BacklogGraph {
 	/** In which of the lists it is, and as which node. */
 	private readonly listed = new Map<string, { list: ListName; node: GraphNode }>();
 
+	/** All ids in their order; null since one came or went. */
+	private order: readonly string[] | null = null;
+	/** Null since an edge came or went. */
+	private circles: readonly Circle[] | null = null;
+
 	/** Takes the place of what had its id before. */
 	put(node: GraphNode): void {
+		const { order, circles } = this;
+		const before = this.stated.get(node.id);
 		this.drop(node.id);
 		this.known.set(node.id, node);
 		const edges = relationshipsOf(node.entity).filter(mayStand);
+		this.order = before ? order : null;
+		this.circles = before && areSame(before, edges) ? circles : null;
 		this.stated.set(node.id, edges);
 		for (const edge of edges) {
 			addTo(this.touching, edge.from, edge);
@@ -82,6 +96,8 @@ export class BacklogGraph {
 		const node = this.known.get(id);
 		if (!node) return;
 		this.known.delete(id);
+		this.order = null;
+		this.circles = null;
 		for (const edge of this.stated.get(id) ?? []) {
 			removeFrom(this.touching, edge.from, edge);
 			removeFrom(this.touching, edge.to, edge);
@@ -173,10 +189,11 @@ export class BacklogGraph {
 	}
 
 	/** One for each knot, in the order of ids. */
-	cycles(): { ids: string[]; type: RelationshipType }[] {
-		return ORDERS.flatMap((type) =>
+	cycles(): readonly Circle[] {
+		this.circles ??= ORDERS.flatMap((type) =>
 			cyclesIn(this.inOrder(), this.allAlong(type)).map((ids) => ({ ids, type })),
 		);
+		return this.circles;
 	}
 
 	/** All that it waits for and all that waits for it, by `blocks`, with itself. */
@@ -209,8 +226,8 @@ export class BacklogGraph {
 		return (entity?.kind === 'issue' ? entity.estimated_minutes : null) ?? USUAL_MINUTES;
 	}
 
-	private inOrder(): string[] {
-		return [...this.known.keys()].sort(compareBacklogIds);
+	private inOrder(): readonly string[] {
+		return (this.order ??= [...this.known.keys()].sort(compareBacklogIds));
 	}
 
 	/** In the order of ids, so that every device names the same cycle and the same path. */
@@ -308,12 +325,23 @@ export function compareUrgency(a: GraphNode, b: GraphNode): number {
 	return (
 		a.priority - b.priority ||
 		compareTexts(a.entity.created_at, b.entity.created_at) ||
-		compareBacklogIds(a.id, b.id)
+		compareNodeIds(a, b)
 	);
+}
+
+/** As `compareBacklogIds`, without reading the kinds out of the ids: sorting 10,000 asks 130,000 times. */
+function compareNodeIds(a: GraphNode, b: GraphNode): number {
+	return compareTexts(a.kind, b.kind) || a.id.length - b.id.length || compareTexts(a.id, b.id);
 }
 
 function compareTexts(a: string, b: string): number {
 	return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function areSame(some: readonly Relationship[], others: readonly Relationship[]): boolean {
+	const isSame = (one: Relationship, other: Relationship | undefined) =>
+		one.from === other?.from && one.to === other.to && one.type === other.type;
+	return some.length === others.length && some.every((one, at) => isSame(one, others[at]));
 }
 
 /** What leads to no id at all may still be meant for one. */

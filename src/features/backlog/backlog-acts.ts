@@ -4,11 +4,13 @@ import type {
 	Backlog,
 	BacklogBy,
 	BacklogOutcome,
+	EntityUpdate,
 	NewEntity,
 	SpecPlanDraft,
 } from '../../app/backlog';
 import type { Done, Refused } from '../../app/workspace';
 import type { GestureKind, TrustedGesture } from '../../core/approval/gesture';
+import type { Relationship } from '../../core/backlog/relationships';
 import { refuse } from '../../core/shared/result';
 import { text } from '../../text';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
@@ -17,7 +19,8 @@ import type { Status } from './choice-model';
 type Questions = 'roots' | 'isSetUp' | 'graphOf' | 'entity' | 'taskOf' | 'findings' | 'conflicts';
 type Acts =
 	| ('setUp' | 'create' | 'setStatus' | 'close' | 'reopen' | 'adoptNote' | 'sendToControlPlane')
-	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId');
+	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId')
+	| ('update' | 'link' | 'unlink' | 'remove');
 
 /** What the views ask and do. */
 export type BacklogControl = Pick<Backlog, Questions | Acts>;
@@ -68,6 +71,14 @@ export class BacklogActs {
 		return this.saidIfDone(this.control.keepSpecPlan(draft, this.by(event)));
 	}
 
+	link(root: string, edge: Relationship, event: Asked): Promise<BacklogOutcome> {
+		return this.said(this.control.link(root, edge, this.by(event)));
+	}
+
+	unlink(root: string, edge: Relationship, event: Asked): Promise<BacklogOutcome> {
+		return this.said(this.control.unlink(root, edge, this.by(event)));
+	}
+
 	/** Chooses a side of what was changed in two places. */
 	settle(
 		root: string,
@@ -97,7 +108,7 @@ export class BacklogActs {
 			const gesture = gestureOf(event, this.via, shown);
 			outcomes.push(gesture ? await this.control.close(path, gesture) : NOT_A_PERSON);
 		}
-		this.notify(this.together(outcomes, 'closed'));
+		this.notify(together(outcomes, (done) => text.backlogView.moved(done, 'closed')));
 		return outcomes;
 	}
 
@@ -108,11 +119,27 @@ export class BacklogActs {
 		event: Event,
 	): Promise<{ outcomes: BacklogOutcome[]; sentence: string }> {
 		const by = this.by(event);
-		const outcomes: BacklogOutcome[] = [];
-		for (const path of paths) outcomes.push(await this.control.setStatus(path, status, by));
-		const said = this.together(outcomes, status);
+		const outcomes = await each(paths, (path) => this.control.setStatus(path, status, by));
+		const said = together(outcomes, (done) => text.backlogView.moved(done, status));
 		this.notify(said);
 		return { outcomes, sentence: said.sentence };
+	}
+
+	async setFields(
+		paths: readonly string[],
+		fields: NonNullable<EntityUpdate['fields']>,
+		event: Event,
+	): Promise<void> {
+		const by = this.by(event);
+		const outcomes = await each(paths, (path) => this.control.update(path, { fields }, by));
+		this.notify(together(outcomes, text.backlogView.changed));
+	}
+
+	async removeAll(paths: readonly string[], event: Event): Promise<BacklogOutcome[]> {
+		const by = this.by(event);
+		const outcomes = await each(paths, (path) => this.control.remove(path, by));
+		this.notify(together(outcomes, text.backlogView.remove.done));
+		return outcomes;
 	}
 
 	private decided(
@@ -136,18 +163,6 @@ export class BacklogActs {
 		return outcome;
 	}
 
-	private together(outcomes: readonly BacklogOutcome[], status: Status): Done | Refused {
-		const [first, ...others] = outcomes;
-		if (first && others.length === 0) {
-			return first.ok ? sayDone(first.value.sentence) : first.refusal;
-		}
-		const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.refusal]));
-		const done = outcomes.length - refused.length;
-		const [why] = refused;
-		if (!why) return sayDone(text.backlogView.moved(done, status));
-		return { ...why, sentence: text.backlogView.someLeft(done, refused.length, why.sentence) };
-	}
-
 	/** None of these decides anything, so a program may do them. The record says who did. */
 	private by(event: Asked): BacklogBy {
 		if (event === null) return { actor: 'system', via: 'command' };
@@ -159,4 +174,29 @@ export class BacklogActs {
 
 function sayDone(sentence: string): Done {
 	return { sentence, undo: null };
+}
+
+async function each(
+	paths: readonly string[],
+	act: (path: string) => Promise<BacklogOutcome>,
+): Promise<BacklogOutcome[]> {
+	const outcomes: BacklogOutcome[] = [];
+	for (const path of paths) outcomes.push(await act(path));
+	return outcomes;
+}
+
+/** What came of all of them, in one sentence. */
+function together(
+	outcomes: readonly BacklogOutcome[],
+	sayAll: (done: number) => string,
+): Done | Refused {
+	const [first, ...others] = outcomes;
+	if (first && others.length === 0) {
+		return first.ok ? sayDone(first.value.sentence) : first.refusal;
+	}
+	const refused = outcomes.flatMap((one) => (one.ok ? [] : [one.refusal]));
+	const done = outcomes.length - refused.length;
+	const [why] = refused;
+	if (!why) return sayDone(sayAll(done));
+	return { ...why, sentence: text.backlogView.someLeft(done, refused.length, why.sentence) };
 }

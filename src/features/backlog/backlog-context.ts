@@ -23,4 +23,7 @@ export interface BacklogDialogs {
 	planSpec: (path: string) => void;
 	/** Asks for the person's own press. */
 	close: (paths: readonly string[]) => void;
+	relate: (path: string, acts: BacklogActs) => void;
+	assign: (paths: readonly string[], acts: BacklogActs) => void;
+	remove: (paths: readonly string[], acts: BacklogActs) => void;
 }

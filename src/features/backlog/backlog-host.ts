@@ -1,20 +1,22 @@
 // What the columns of the backlog need from around them: acts on rows, their menus and keys.
 
 import { type App, Menu } from 'obsidian';
+import { BACKLOG_PRIORITIES } from '../../core/backlog/entities';
 import type { GraphNode } from '../../core/backlog/graph';
 import { text } from '../../text';
 import { cardMenu, type BoardHost, type MenuPlace, type PutOutcome } from '../board/feature';
 import type { BacklogContext } from './backlog-context';
-import type { BacklogControl } from './backlog-acts';
+import type { BacklogActs, BacklogControl } from './backlog-acts';
 import {
 	BACKLOG_TABS,
 	kindOfTab,
 	type BacklogChoice,
 	type BacklogTab,
 	type Column,
+	typesOf,
 	type Status,
 } from './choice-model';
-import { specsOf } from './rows-model';
+import { specsOf, typeOf } from './rows-model';
 import { statusChoices, targetOf } from './status-model';
 
 export type EntityHost = BoardHost<Column, GraphNode>;
@@ -40,6 +42,8 @@ interface PageActs {
 	changeLayout: () => void;
 }
 
+const { backlogView: words } = text;
+
 /** A dialog goes on from here. */
 const NOTHING: PutOutcome = { path: null, moved: 0, said: '' };
 
@@ -57,11 +61,8 @@ export function entityHost({ context, views, rootOf, page }: HostParts): EntityH
 		const done = outcomes.filter(({ ok }) => ok).length;
 		return { path: paths[0] ?? null, moved: done, said: sentence };
 	};
-	const setStatus = (paths: readonly string[], at: MenuPlace | null) => {
-		if (at === null) return;
-		const set = (status: Status, event: Event) => attempt(put(paths, status, event, 'key'));
-		statusMenu(nodesAt(paths), set).showAtPosition({ x: at.x, y: at.y }, at.doc);
-	};
+	const own = acts.within('board');
+	const set = setActs({ context, views, nodesAt, own, put });
 	return {
 		...{ itemAt, put, undo: null, open: openNote, attempt },
 		openBeside: views.openBeside,
@@ -76,13 +77,52 @@ export function entityHost({ context, views, rootOf, page }: HostParts): EntityH
 		},
 		menu: (paths, at, own) =>
 			cardMenu(views.app, paths, at, own, (menu) => {
-				addStatusLine(menu, () => setStatus(paths, at));
+				addSetLines(menu, nodesAt(paths), (which) => set[which](paths, at));
 				if (paths.length === 1) addLeads(menu, nodesAt(paths), { context, rootOf });
 			}),
 		keys: {
 			anywhere: page ? pageKeys(page, dialogs) : {},
-			ofCard: { s: (_, { paths, at }) => setStatus(paths, at) },
+			ofCard: cardKeys(set, dialogs, own),
 		},
+	};
+}
+
+interface SetParts extends Pick<HostParts, 'context' | 'views'> {
+	nodesAt: (paths: readonly string[]) => GraphNode[];
+	own: BacklogActs;
+	put: EntityHost['put'];
+}
+
+function setActs({ context, views, nodesAt, own, put }: SetParts): SetActs {
+	const { dialogs, attempt } = context;
+	return {
+		status: (paths, at) => {
+			const set = (status: Status, event: Event) => attempt(put(paths, status, event, 'key'));
+			show(statusMenu(nodesAt(paths), set), at);
+		},
+		priority: (paths, at) => show(priorityMenu(nodesAt(paths), context, own), at),
+		type: (paths, at) => show(typeMenu(nodesAt(paths), context, own), at),
+		assignee: (paths) => {
+			if (nodesAt(paths).some(({ kind }) => kind === 'spec')) views.refuse(words.assign.noSpec);
+			else dialogs.assign(paths, own);
+		},
+	};
+}
+
+function cardKeys(
+	set: SetActs,
+	dialogs: BacklogContext['dialogs'],
+	own: BacklogActs,
+): EntityHost['keys']['ofCard'] {
+	const remove: EntityHost['keys']['ofCard'][string] = (_, { paths }) => dialogs.remove(paths, own);
+	return {
+		s: (_, { paths, at }) => set.status(paths, at),
+		p: (_, { paths, at }) => set.priority(paths, at),
+		a: (_, { paths, at }) => set.assignee(paths, at),
+		t: (path) => dialogs.relate(path, own),
+		// On a Mac the key with this name is another one.
+		Delete: remove,
+		Backspace: remove,
 	};
 }
 
@@ -109,9 +149,79 @@ export function nodeAt(
 	return node?.path === path ? node : null;
 }
 
-function addStatusLine(menu: Menu, act: () => void): void {
-	const { status } = text.backlogView.menu;
-	menu.addItem((item) => item.setTitle(status).setIcon('circle-dot').onClick(act));
+type SetActs = Record<
+	keyof typeof SET_ICONS,
+	(paths: readonly string[], at: MenuPlace | null) => void
+>;
+
+const SET_ICONS = {
+	status: 'circle-dot',
+	priority: 'signal',
+	type: 'shapes',
+	assignee: 'user',
+} as const;
+
+/** What specs and issues have in common, and what only one kind has. */
+function addSetLines(
+	menu: Menu,
+	nodes: readonly GraphNode[],
+	act: (which: keyof typeof SET_ICONS) => void,
+): void {
+	const kinds = new Set(nodes.map(({ kind }) => kind));
+	const add = (which: keyof typeof SET_ICONS) =>
+		menu.addItem((item) =>
+			item
+				.setTitle(words.menu[which])
+				.setIcon(SET_ICONS[which])
+				.onClick(() => act(which)),
+		);
+	add('status');
+	add('priority');
+	if (kinds.size === 1) add('type');
+	if (!kinds.has('spec')) add('assignee');
+}
+
+function show(menu: Menu, at: MenuPlace | null): void {
+	if (at) menu.showAtPosition({ x: at.x, y: at.y }, at.doc);
+}
+
+function priorityMenu(
+	nodes: readonly GraphNode[],
+	{ attempt }: BacklogContext,
+	acts: BacklogActs,
+): Menu {
+	const paths = nodes.map(({ path }) => path);
+	const menu = new Menu();
+	for (const priority of BACKLOG_PRIORITIES)
+		menu.addItem((item) =>
+			item
+				.setTitle(words.priorityName[priority])
+				.setChecked(nodes.every((node) => node.priority === priority))
+				.onClick((event) => attempt(acts.setFields(paths, { priority }, event))),
+		);
+	return menu;
+}
+
+/** Of one kind. */
+function typeMenu(
+	nodes: readonly GraphNode[],
+	{ attempt }: BacklogContext,
+	acts: BacklogActs,
+): Menu {
+	const paths = nodes.map(({ path }) => path);
+	const kind = nodes[0]?.kind ?? 'issue';
+	const menu = new Menu();
+	for (const type of typesOf(kind))
+		menu.addItem((item) =>
+			item
+				.setTitle(words.type[type])
+				.setChecked(nodes.every(({ entity }) => typeOf(entity) === type))
+				.onClick((event) => {
+					const fields = kind === 'spec' ? { type } : { issue_type: type };
+					attempt(acts.setFields(paths, fields, event));
+				}),
+		);
+	return menu;
 }
 
 /** To the specs of an issue, and to what it waits for: for whoever has no pointer to press them with. */

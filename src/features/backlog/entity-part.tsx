@@ -1,18 +1,26 @@
 // The spec or issue that is open, in the panel: where it stands, what it leads to, and what can be done with it.
 
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Relationship } from '../../core/backlog/relationships';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
 import { Icon } from '../kit/icon';
 import { Progress } from '../kit/progress';
-import type { Row } from '../kit/row';
+import type { Row, RowAction } from '../kit/row';
 import { RowList } from '../kit/row-list';
 import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import type { BacklogContext } from './backlog-context';
 import { nodeAt } from './backlog-host';
 import { PriorityMark, StatusChip, TypeIcon } from './marks';
-import { pageOf, type EntityLink, type EntityPage, type LinkGroup } from './page-model';
+import {
+	pageOf,
+	type EntityLink,
+	type EntityPage,
+	type LinkGroup,
+	type Relation,
+} from './page-model';
 import { assigneeOf, typeOf } from './rows-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
 import { TroublesList } from './troubles';
@@ -72,7 +80,7 @@ function Known({ path, root, context }: PartProps & { root: string }) {
 				/>
 			) : null}
 			<Task page={page} root={root} context={context} />
-			<Links groups={page.groups} context={context} />
+			<Links groups={page.groups} root={root} context={context} />
 			<Acts page={page} root={root} context={context} />
 		</Section>
 	);
@@ -180,19 +188,67 @@ function Task({ page: { node }, root, context }: TaskProps) {
 	);
 }
 
-function Links({ groups, context }: { groups: readonly LinkGroup[]; context: BacklogContext }) {
-	return groups.map(({ relation, links }) => (
-		<RowList
-			key={relation}
-			label={words.relation[relation]}
-			page={20}
-			entries={links}
-			row={(link) => ({ ...linkRow(link), heading: words.relation[relation] })}
-			onOpen={({ path }, event) => {
-				if (path !== null) context.openNote(path, event);
-			}}
-		/>
-	));
+interface LinksProps {
+	groups: readonly LinkGroup[];
+	root: string;
+	context: BacklogContext;
+}
+
+function Links({ groups, root, context }: LinksProps) {
+	const { acts, attempt, openNote } = context;
+	const { list, pressed } = useFocusAfter();
+	const unlink = (edge: Relationship, event: MouseEvent) => {
+		pressed.current = true;
+		attempt(acts.unlink(root, edge, event));
+	};
+	return (
+		<div ref={list}>
+			{groups.map(({ relation, links }) => (
+				<RowList
+					key={relation}
+					label={words.relation[relation]}
+					page={20}
+					entries={links}
+					row={(link) => ({
+						...linkRow(link),
+						heading: words.relation[relation],
+						...(link.edge && { action: unlinkAction(relation, link, link.edge, unlink) }),
+					})}
+					onOpen={({ path }, event) => {
+						if (path !== null) openNote(path, event);
+					}}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** What was pressed goes with its row: the keys go on with what is left. */
+function useFocusAfter() {
+	const list = useRef<HTMLDivElement>(null);
+	const pressed = useRef(false);
+	useLayoutEffect(() => {
+		const { current } = list;
+		if (!pressed.current || !current || current.doc.activeElement !== current.doc.body) return;
+		pressed.current = false;
+		const next = current.querySelector<HTMLElement>('.signoff-row[tabindex="0"]');
+		(next ?? current.parentElement?.querySelector<HTMLElement>('.signoff-moves button'))?.focus();
+	});
+	return { list, pressed };
+}
+
+function unlinkAction(
+	relation: Relation,
+	{ id, path, title }: EntityLink,
+	edge: Relationship,
+	unlink: (edge: Relationship, event: MouseEvent) => void,
+): RowAction {
+	const name = words.unlink(words.relation[relation], path === null ? id : visible(title));
+	return {
+		...{ name, description: name, icon: 'x' },
+		evenGone: true,
+		onClick: (event) => unlink(edge, event),
+	};
 }
 
 function linkRow({ id, title, path, status, waitsFor }: EntityLink): Row {
@@ -218,6 +274,7 @@ function linkRow({ id, title, path, status, waitsFor }: EntityLink): Row {
 function Acts({ page: { node, groups }, root, context }: TaskProps) {
 	const { acts, dialogs, attempt, control } = context;
 	const { path, id, kind } = node;
+	const relate = <Button onClick={() => dialogs.relate(path, acts)}>{words.relate}</Button>;
 	if (kind === 'spec') {
 		return (
 			<>
@@ -229,6 +286,7 @@ function Acts({ page: { node, groups }, root, context }: TaskProps) {
 						{words.plan}
 					</Button>
 					<Button onClick={() => dialogs.create(root, 'issue', id)}>{words.newIssue}</Button>
+					{relate}
 				</div>
 			</>
 		);
@@ -246,6 +304,7 @@ function Acts({ page: { node, groups }, root, context }: TaskProps) {
 			{mayReopen(node) ? (
 				<Button onClick={(event) => attempt(acts.reopen(path, event))}>{words.reopen}</Button>
 			) : null}
+			{relate}
 		</div>
 	);
 }

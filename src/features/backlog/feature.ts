@@ -13,6 +13,7 @@ import { text } from '../../text';
 import { openBeside, peek } from '../board/feature';
 import { BaseView } from '../kit/views/base-view';
 import { openOnboarding } from '../onboarding/feature';
+import { openRelate } from '../relations/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { BacklogActs } from './backlog-acts';
@@ -24,6 +25,8 @@ import { openClose } from './close-modal';
 import { openCreate } from './create-modal';
 import { entityPart } from './entity-part';
 import { openPlanSpec } from './plan-modal';
+import { askAssignee, askRelation } from './relate';
+import { openRemove } from './remove-modal';
 import { mayClose, mayReopen } from './status-model';
 
 const { backlogView: words } = text;
@@ -54,8 +57,13 @@ export function backlog(signoff: Signoff): void {
 	addViewCommands(signoff);
 	addCreateCommands(signoff);
 	addNoteCommands(signoff);
-	addToNoteMenu(signoff, ([path = '', ...others], add) => {
-		if (others.length > 0) return;
+	addToNoteMenu(signoff, (paths, add) => {
+		const [path = '', ...others] = paths;
+		if (others.length > 0) {
+			if (paths.every((one) => nodeOf(signoff, one)))
+				add(words.commands.remove, 'trash-2', () => removeThem(signoff, paths));
+			return;
+		}
 		for (const { id, act } of actsOn(signoff, path)) {
 			const [, name, icon] = NOTE_COMMANDS.find(([one]) => one === id) ?? NOTE_COMMANDS[0];
 			add(name, icon, act);
@@ -71,6 +79,7 @@ export function backlogPart(signoff: Signoff): (path: string) => ComponentChild 
 
 function backlogContext(signoff: Signoff): BacklogContext {
 	const { app, control, openNote, say, attempt, subscribe } = signoff;
+	const rootOf = (path: string) => control.backlog.entity(path)?.root ?? '';
 	const context: BacklogContext = {
 		...{ openNote, say, attempt, subscribe },
 		control: control.backlog,
@@ -84,6 +93,21 @@ function backlogContext(signoff: Signoff): BacklogContext {
 			close: (paths) => {
 				const nodes = paths.flatMap((path) => nodeOf(signoff, path) ?? []);
 				if (nodes.length > 0) openClose(app, { nodes, context });
+			},
+			relate: (path, acts) => {
+				const node = nodeOf(signoff, path);
+				const mayMore = control.relations.has(path);
+				const anotherNote = mayMore ? () => openRelate(signoff, path) : null;
+				if (node) askRelation(app, { root: rootOf(path), node, context, acts, anotherNote });
+			},
+			assign: (paths, acts) => {
+				const nodes = paths.flatMap((path) => nodeOf(signoff, path) ?? []);
+				const root = rootOf(paths[0] ?? '');
+				if (nodes.length > 0) askAssignee(app, { root, nodes, context, acts });
+			},
+			remove: (paths, acts) => {
+				const nodes = paths.flatMap((path) => nodeOf(signoff, path) ?? []);
+				if (nodes.length > 0) openRemove(app, { rootOf, nodes, context, acts });
 			},
 		},
 	};
@@ -161,6 +185,8 @@ const NOTE_COMMANDS = [
 	['send-to-control-plane', words.commands.send, 'send'],
 	['close-issue', words.commands.close, 'circle-check'],
 	['reopen-issue', words.commands.reopen, 'rotate-ccw'],
+	['relate-entry', words.commands.relate, 'waypoints'],
+	['remove-entry', words.commands.remove, 'trash-2'],
 	['adopt-into-backlog', words.commands.adopt, 'badge-plus'],
 ] as const;
 
@@ -181,11 +207,24 @@ interface NoteAct {
 /** What can be done with the note at this path, by command and in its menu. */
 function actsOn(signoff: Signoff, path: string): readonly NoteAct[] {
 	const node = nodeOf(signoff, path);
-	if (node) return node.kind === 'spec' ? actsOnSpec(signoff, node) : actsOnIssue(signoff, node);
+	if (node) {
+		const own = node.kind === 'spec' ? actsOnSpec(signoff, node) : actsOnIssue(signoff, node);
+		const { dialogs, acts } = backlogContext(signoff);
+		return [
+			...own,
+			{ id: 'relate-entry', act: () => dialogs.relate(path, acts.within('menu')) },
+			{ id: 'remove-entry', act: () => removeThem(signoff, [path]) },
+		];
+	}
 	const isKnown = signoff.control.backlog.entity(path) !== null;
 	if (isKnown || !isInBacklog(signoff, path)) return [];
 	const own = backlogContext(signoff).acts.within('menu');
 	return [{ id: 'adopt-into-backlog', act: (event) => signoff.attempt(own.adopt(path, event)) }];
+}
+
+function removeThem(signoff: Signoff, paths: readonly string[]): void {
+	const { dialogs, acts } = backlogContext(signoff);
+	dialogs.remove(paths, acts.within('menu'));
 }
 
 function actsOnSpec(signoff: Signoff, { path, id }: GraphNode): readonly NoteAct[] {

@@ -2,7 +2,7 @@
 
 import type { BacklogGraph, GraphNode } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
-import type { RelationshipType } from '../../core/backlog/relationships';
+import type { Relationship, RelationshipType } from '../../core/backlog/relationships';
 import type { Status } from './choice-model';
 
 type Graph = Pick<BacklogGraph, 'node' | 'from' | 'to' | 'blockedBy' | 'children' | 'backlinks'>;
@@ -14,6 +14,8 @@ export interface EntityLink {
 	path: string | null;
 	title: string;
 	status: Status | null;
+	/** What is between the two; null for a mere mention, which only the text can take back. */
+	edge: Relationship | null;
 	/** What it waits for. */
 	waitsFor: readonly string[];
 }
@@ -66,18 +68,41 @@ export function pageOf(graph: Graph, node: GraphNode): EntityPage {
 		node,
 		groups: RELATIONS.flatMap((relation) => {
 			const ids = [...groups[relation]].sort(compareBacklogIds);
-			return ids.length === 0 ? [] : [{ relation, links: ids.map((one) => linkTo(graph, one)) }];
+			return ids.length === 0
+				? []
+				: [{ relation, links: ids.map((one) => linkTo(graph, one, edgeOf(relation, id, one))) }];
 		}),
 		progress: progressOf(graph, kind === 'spec' ? issues : children),
 	};
 }
 
-function linkTo(graph: Graph, id: string): EntityLink {
+/** Which relationship each is made of, and whether it leads to the other or comes from it. */
+const EDGES: Readonly<Record<Relation, readonly [RelationshipType, 'to' | 'from'] | null>> = {
+	waitsFor: ['blocks', 'from'],
+	issues: ['implements', 'from'],
+	specs: ['implements', 'to'],
+	parent: ['parent-child', 'from'],
+	children: ['parent-child', 'to'],
+	blocks: ['blocks', 'to'],
+	related: ['related', 'to'],
+	foundIn: ['discovered-from', 'to'],
+	found: ['discovered-from', 'from'],
+	backlinks: null,
+};
+
+function edgeOf(relation: Relation, id: string, other: string): Relationship | null {
+	const made = EDGES[relation];
+	if (!made) return null;
+	const [type, side] = made;
+	return side === 'to' ? { from: id, to: other, type } : { from: other, to: id, type };
+}
+
+function linkTo(graph: Graph, id: string, edge: Relationship | null): EntityLink {
 	const node = graph.node(id);
-	if (!node) return { id, path: null, title: id, status: null, waitsFor: [] };
+	if (!node) return { id, path: null, title: id, status: null, edge, waitsFor: [] };
 	const { path, title, status, kind } = node;
 	return {
-		...{ id, path, title, status },
+		...{ id, path, title, status, edge },
 		waitsFor: kind === 'issue' && status !== 'closed' ? graph.blockedBy(id) : [],
 	};
 }

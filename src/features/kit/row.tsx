@@ -1,7 +1,8 @@
 // A row of a list: one button that opens it, and perhaps a second that acts on it.
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Icon } from './icon';
 
 export interface Row {
 	key: string;
@@ -21,11 +22,15 @@ export interface Row {
 
 export interface RowAction {
 	name: string;
+	/** Stands in the place of the name. */
+	icon?: string;
 	/** The name with the row's title, for a screen reader. */
 	description: string;
 	onClick: (event: MouseEvent) => void;
 	/** There is nothing to open: the row leads to its action. */
 	only?: boolean;
+	/** It acts on the row, and so also on one that leads nowhere any more. */
+	evenGone?: boolean;
 }
 
 interface RowButtonProps extends Omit<Row, 'key' | 'heading'> {
@@ -53,21 +58,38 @@ export function RowButton({ isStop, onFocus, onClick, ...row }: RowButtonProps) 
 			>
 				<RowText {...row} />
 			</button>
-			{action ? (
-				<button
-					type="button"
-					ref={second}
-					class={action.only ? 'signoff-row-action is-only' : 'signoff-row-action'}
-					tabIndex={isStop ? 0 : -1}
-					aria-label={action.description}
-					aria-disabled={gone ? true : undefined}
-					onClick={gone ? undefined : action.onClick}
-				>
-					{action.name}
-				</button>
-			) : null}
+			{action ? <Action {...{ action, gone, isStop }} buttonRef={second} /> : null}
 		</div>
 	);
+}
+
+interface ActionProps {
+	action: RowAction;
+	gone: boolean;
+	isStop: boolean;
+	buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+function Action({ action, gone, isStop, buttonRef }: ActionProps) {
+	const isOff = gone && !action.evenGone;
+	return (
+		<button
+			type="button"
+			ref={buttonRef}
+			class={classOf(action)}
+			tabIndex={isStop ? 0 : -1}
+			aria-label={action.description}
+			aria-disabled={isOff ? true : undefined}
+			onClick={isOff ? undefined : action.onClick}
+		>
+			{action.icon === undefined ? action.name : <Icon name={action.icon} />}
+		</button>
+	);
+}
+
+function classOf({ only, icon }: RowAction): string {
+	if (icon !== undefined) return 'signoff-row-action is-icon clickable-icon';
+	return only ? 'signoff-row-action is-only' : 'signoff-row-action';
 }
 
 /** Not by an `aria-label`: that has to contain what is seen, and the short forms beside a row are no words. */

@@ -24,6 +24,11 @@ export function byOf(event: Event): RelationBy {
 		: { actor: 'system', via: 'another program' };
 }
 
+/** A spec or an issue is related by the backlog, whose dialog leads here for any other note. */
+export function mayRelate({ control }: Signoff, path: string): boolean {
+	return control.relations.has(path) && control.backlog.entity(path) === null;
+}
+
 export function openRelate(signoff: Signoff, path: string): void {
 	const title = words.relateTitle(baseNameOf(path));
 	openDialog(signoff.app, { className: 'signoff-relate', title }, (modal) => (

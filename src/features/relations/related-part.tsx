@@ -12,7 +12,7 @@ import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import type { Signoff } from '../signoff/signoff';
-import { byOf, openRelate } from './relate-modal';
+import { byOf, mayRelate, openRelate } from './relate-modal';
 
 const words = text.relations;
 
@@ -41,7 +41,11 @@ function Related({ path, signoff, opened }: RelatedProps) {
 	return (
 		<Section
 			title={words.title}
-			action={<Button onClick={() => openRelate(signoff, path)}>{words.relate}</Button>}
+			action={
+				mayRelate(signoff, path) ? (
+					<Button onClick={() => openRelate(signoff, path)}>{words.relate}</Button>
+				) : null
+			}
 		>
 			{isOpen ? (
 				<Rows path={path} signoff={signoff} />

@@ -1,11 +1,12 @@
 // Where specs and issues are. It is asked for in a dialog: a name that is only half typed must not become a folder.
 
-import { Notice } from 'obsidian';
+import { Notice, type SettingDefinition } from 'obsidian';
 import { problemWithBacklog, type BacklogFolderProblem } from '../../core/backlog/backlog-folder';
+import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { isWithin, joinPath, parentOf } from '../../core/workflow/paths';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import { text } from '../../text';
-import type { SettingRows } from '../signoff/setting-rows';
+import type { SettingKey, SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
 import { FieldsModal } from './fields-modal';
 
@@ -29,10 +30,41 @@ export function backlogRows(signoff: Signoff): SettingRows {
 							);
 						},
 					},
+					...ENTITY_KINDS.map((kind) => templateRow(signoff, kind)),
 				],
 			},
 		],
+		read: (key) => {
+			const kind = kindIn(key);
+			return kind && signoff.settings.current().backlogTemplates[kind];
+		},
+		write: async (key, value) => {
+			const kind = kindIn(key);
+			if (!kind || typeof value !== 'string') return;
+			await signoff.settings.update((now) => ({
+				...now,
+				backlogTemplates: { ...now.backlogTemplates, [kind]: value },
+			}));
+		},
 		shape: folder,
+	};
+}
+
+function kindIn(key: string): EntityKind | undefined {
+	return ENTITY_KINDS.find((kind) => key === `template ${kind}`);
+}
+
+function templateRow({ app, settings }: Signoff, kind: EntityKind): SettingDefinition<SettingKey> {
+	const path = settings.current().backlogTemplates[kind];
+	const isGone = path !== '' && app.vault.getAbstractFileByPath(path) === null;
+	return {
+		name: words.template[kind],
+		desc: isGone ? words.templateGone(path) : words.templateHint,
+		control: {
+			type: 'file',
+			key: `template ${kind}`,
+			filter: ({ extension }) => extension === 'md',
+		},
 	};
 }
 

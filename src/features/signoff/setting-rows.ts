@@ -16,7 +16,8 @@ export type SettingKey =
 	| `rule ${string}`
 	| `model ${string}`
 	| `limit ${string}`
-	| `fossil ${string}`;
+	| `fossil ${string}`
+	| `template ${string}`;
 
 export interface SettingRows {
 	rows(): readonly SettingDefinitionItem<SettingKey>[];

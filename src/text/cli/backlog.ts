@@ -123,6 +123,13 @@ circle is refused, and the circle named.`,
 			summary: 'take a relation away',
 			text: `Usage: signoff backlog unlink ID TYPE ID [--by NAME] ${COMMON}`,
 		},
+		remove: {
+			summary: 'move a spec or an issue to the backlog’s trash',
+			text: `Usage: signoff backlog remove ID [--by NAME] ${COMMON}
+
+Moves the note to the Trash folder of the backlog. Its id is never given again. What names it
+stays as it is, and is shown as a problem. No command deletes anything for good.`,
+		},
 		plan: {
 			summary: 'write the issues that a spec asks for',
 			text: `Usage: signoff backlog plan ID [--dry-run] [--by NAME] ${COMMON}

@@ -36,7 +36,7 @@ export const embed: Words<typeof en> = {
 	},
 	issuesIn: (name, root) => `${name} in ${common.folderOrVault(root)}`,
 	forSpec: (id) => `zu ${id}`,
-	noBacklog: 'Es gibt noch keinen Backlog.',
+	noBacklog: 'Es gibt noch kein Backlog.',
 	noIssues: {
 		ready: 'Nichts ist bereit.',
 		blocked: 'Nichts ist blockiert.',

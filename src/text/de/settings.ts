@@ -52,7 +52,12 @@ export const settings: Words<typeof en> = {
 	changeFolder: 'Ändern …',
 	folder: 'Ordner',
 	backlogFolderHint:
-		'Ein vorhandener Backlog wird mit verschoben. Gibt es den neuen Ordner schon, wird nichts verschoben: Was im alten liegt, bleibt dort und gehört nicht mehr zum Backlog.',
+		'Ein vorhandenes Backlog wird mit verschoben. Gibt es den neuen Ordner schon, wird nichts verschoben: Was im alten liegt, bleibt dort und gehört nicht mehr zum Backlog.',
+	template: { spec: 'Vorlage für neue Specs', issue: 'Vorlage für neue Issues' },
+	templateHint:
+		'Eine Notiz, mit deren Text neue beginnen. {{title}}, {{id}}, {{date}} und {{description}} werden ausgefüllt. Bleibt das Feld leer, gilt die eingebaute Vorlage.',
+	templateGone: (path) =>
+		`${path} gibt es nicht. Neue beginnen deshalb mit der eingebauten Vorlage.`,
 	useFolder: 'Diesen Ordner verwenden',
 	backlogProblem: {
 		empty: 'Es fehlt ein Name.',
@@ -60,7 +65,7 @@ export const settings: Words<typeof en> = {
 			'In diesem Ordner liegen Vorgänge oder Protokolle, oder sie lägen darunter. Bitte einen anderen wählen.',
 	},
 	backlogLeft: (folders, to) =>
-		`Der Backlog liegt von jetzt an in ${to}. ${folders.join(', ')} konnte nicht dorthin verschoben werden und bleibt, wie es ist.`,
+		`Das Backlog liegt von jetzt an in ${to}. ${folders.join(', ')} konnte nicht dorthin verschoben werden und bleibt, wie es ist.`,
 
 	enforcer: 'Durchsetzendes Gerät',
 	enforcedHere: (since) =>

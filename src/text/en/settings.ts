@@ -48,6 +48,11 @@ export const settings = {
 	folder: 'Folder',
 	backlogFolderHint:
 		'A backlog that is there already is moved along. Where the new folder exists, nothing is moved: what is in the old one stays there and is no longer part of the backlog.',
+	template: { spec: 'Template for new specs', issue: 'Template for new issues' },
+	templateHint:
+		'A note whose text new ones begin with. {{title}}, {{id}}, {{date}} and {{description}} are filled in. Leave it empty for the built-in one.',
+	templateGone: (path: string) =>
+		`${path} isn’t there, so new ones begin with the built-in template.`,
 	useFolder: 'Use this folder',
 	backlogProblem: {
 		empty: 'It needs a name.',

@@ -38,6 +38,24 @@ describe('a backlog', () => {
 		expect(plane.failures).toEqual([]);
 	});
 
+	it('begins new entries as the person’s template says, planned ones too', async () => {
+		const files = {
+			'Templates/issue.md': '---\ntags: [x]\n---\n# {{title}} ({{id}})\n\n{{date}}\n',
+		};
+		const templates = { issue: 'Templates/issue.md', spec: 'Templates/gone.md' };
+		const { plane, backlog } = await openBacklog(files, { templates });
+		valueOf(await backlog.create('', { kind: 'issue', title: 'Pay' }, BY));
+		expect(plane.notes()[ISSUE]).toMatch(/\n---\n+# Pay \(issue-001\)\n\n\d{4}-\d\d-\d\d\n$/);
+		const made = await backlog.create('', { kind: 'spec', title: 'Auth system' }, BY);
+		expect(plane.notes()[valueOf(made).path]).toContain('# Auth system\n\n## Requirements\n');
+		const content = '# Auth\n\n## Requirements\n\n1. Sign in\n';
+		valueOf(await backlog.update(SPEC, { content }, BY));
+		const draft = await backlog.planSpec(SPEC, new AbortController().signal);
+		if (!draft.ok) throw new Error(draft.refusal.sentence);
+		valueOf(await backlog.keepSpecPlan(draft.value, BY));
+		expect(plane.notes()['Backlog/issues/issue-002.md']).toContain('# Sign in (issue-002)\n');
+	});
+
 	it('has what the seed’s scenario has after a spec and an issue were made', async () => {
 		const { plane, backlog } = await withBoth();
 		expect(plane.notes()[SPEC]).toContain('id: spec-001\ntitle: Auth system\ntype: feature\n');

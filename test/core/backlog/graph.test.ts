@@ -255,6 +255,20 @@ describe('cycles', () => {
 		]);
 	});
 
+	it('are found once for the same relations, and again when one has changed', () => {
+		const graph = graphOf(issue(1, { blocks: ['issue-002'] }), issue(2, { blocks: ['issue-001'] }));
+		const found = graph.cycles();
+		for (const node of graphOf(issue(2, { blocks: ['issue-001'], priority: 0 })).nodes())
+			graph.put(node);
+		expect(graph.cycles()).toBe(found);
+		for (const node of graphOf(issue(2, { blocks: ['issue-003'] })).nodes()) graph.put(node);
+		expect(graph.cycles()).toEqual([]);
+		for (const node of graphOf(issue(3, { blocks: ['issue-001'] })).nodes()) graph.put(node);
+		expect(graph.cycles()).toHaveLength(1);
+		graph.drop('issue-001');
+		expect(graph.cycles()).toEqual([]);
+	});
+
 	it('holds up all that are in one, and nobody is ready', () => {
 		const graph = graphOf(issue(1, { blocks: ['issue-002'] }), issue(2, { blocks: ['issue-001'] }));
 		expect(graph.ready()).toEqual([]);
@@ -420,6 +434,7 @@ describe('a graph that is kept', () => {
 						entities.delete(one.drop);
 					}
 					kept.ready();
+					kept.cycles();
 				}
 				const fresh = graphOf(
 					...[...entities.values()].map((one) => ({ ...one, refs: refsOf(one) })),

@@ -52,6 +52,21 @@ describe('pageOf', () => {
 		});
 	});
 
+	it('knows what each link is made of, from which end it is seen, and of a mention nothing', () => {
+		const edges = (id: string) =>
+			pageOf(graph, graph.node(id) ?? anIssue(99)).groups.flatMap(({ relation, links }) =>
+				links.map(({ edge }) => [relation, edge && `${edge.from} ${edge.type} ${edge.to}`]),
+			);
+		expect(edges('issue-002')).toEqual([
+			['waitsFor', 'issue-001 blocks issue-002'],
+			['specs', 'issue-002 implements spec-001'],
+			['parent', 'issue-010 parent-child issue-002'],
+			['related', 'issue-002 related issue-005'],
+			['found', 'issue-004 discovered-from issue-002'],
+		]);
+		expect(edges('issue-003').at(-1)).toEqual(['backlinks', null]);
+	});
+
 	it('counts what an epic consists of', () => {
 		const page = pageOf(graph, graph.node('issue-010') ?? anIssue(10));
 		expect(page.progress).toEqual({ closed: 0, total: 1 });
@@ -62,7 +77,14 @@ describe('pageOf', () => {
 		const { groups } = pageOf(graph, graph.node('issue-004') ?? anIssue(4));
 		const blocks = groups.find(({ relation }) => relation === 'blocks');
 		expect(blocks?.links).toEqual([
-			{ id: 'issue-099', path: null, title: 'issue-099', status: null, waitsFor: [] },
+			{
+				id: 'issue-099',
+				path: null,
+				edge: { from: 'issue-004', to: 'issue-099', type: 'blocks' },
+				title: 'issue-099',
+				status: null,
+				waitsFor: [],
+			},
 		]);
 	});
 });

@@ -14,8 +14,18 @@ export const backlogActs = {
 		sent: (id: string, title: string) => `An die Steuerungsebene übergeben: ${id}, ${title}`,
 		planned: (id: string, count: number) =>
 			`${id} ist geplant: ${common.counted(count, 'Issue', 'Issues')}`,
+		unlinked: (relation: string) => `Beziehung entfernt: ${relation}`,
 		settled: (id: string) => `Geklärt: ${id}`,
 		renumbered: (from: string, to: string) => `${from} heißt jetzt ${to}`,
+	},
+	/** Was eine Beziehung sagt, als Satz gelesen. */
+	relation: {
+		blocks: (from: string, to: string) => `${from} blockiert ${to}`,
+		related: (from: string, to: string) => `${from} ist verwandt mit ${to}`,
+		'parent-child': (from: string, to: string) => `${to} ist Teil von ${from}`,
+		'discovered-from': (from: string, to: string) =>
+			`${from} wurde bei der Arbeit an ${to} gefunden`,
+		implements: (from: string, to: string) => `${from} setzt ${to} um`,
 	},
 	refused: {
 		noWorkspace: said('backlog-no-workspace', 'Hier ist kein Arbeitsbereich.'),

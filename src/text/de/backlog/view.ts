@@ -18,6 +18,7 @@ const STATUS = {
 
 const issues = (count: number) => common.counted(count, 'Issue', 'Issues');
 const entries = (count: number) => common.counted(count, 'Eintrag', 'Einträge');
+const listedAll = new Intl.ListFormat('de', { type: 'conjunction' });
 const listed = new Intl.ListFormat('de', { type: 'disjunction' });
 
 export const backlogView: Words<typeof en> = {
@@ -33,7 +34,9 @@ export const backlogView: Words<typeof en> = {
 		close: 'Issue schließen …',
 		reopen: 'Issue wieder öffnen',
 		setUp: 'Backlog einrichten',
-		adopt: 'Diese Notiz in den Backlog aufnehmen',
+		relate: 'Spec oder Issue in Beziehung setzen …',
+		remove: 'Aus dem Backlog entfernen …',
+		adopt: 'Diese Notiz ins Backlog aufnehmen',
 	},
 	kind: { spec: 'Spec', issue: 'Issue' },
 	status: STATUS,
@@ -119,11 +122,15 @@ export const backlogView: Words<typeof en> = {
 		count === 1
 			? `Auf „${STATUS[status]}“ gesetzt.`
 			: `${entries(count)} auf „${STATUS[status]}“ gesetzt.`,
+	changed: (count) => `${entries(count)} geändert.`,
 	someLeft: (done, left, why) =>
 		`${common.number(done)} geändert, ${common.number(left)} nicht: ${why}`,
 
 	menu: {
 		status: 'Status setzen …',
+		priority: 'Priorität setzen …',
+		type: 'Typ setzen …',
+		assignee: 'Zuweisen …',
 		openEntity: (id) => `${id} öffnen`,
 	},
 
@@ -187,6 +194,47 @@ export const backlogView: Words<typeof en> = {
 		back: 'Abbrechen',
 	},
 
+	relate: {
+		which: (id) => `Zu welcher Spec oder welchem Issue steht ${id} in Beziehung?`,
+		how: (id, other) => `Was hat ${id} mit „${other}“ zu tun?`,
+		anotherNote: 'Eine andere Notiz …',
+		way: {
+			implements: (id) => `Setzt ${id} um`,
+			implementedBy: (id) => `Wird von ${id} umgesetzt`,
+			blocks: (id) => `Blockiert ${id}`,
+			waitsFor: (id) => `Wartet auf ${id}`,
+			partOf: (id) => `Ist Teil von ${id}`,
+			consistsOf: (id) => `Hat ${id} als Teil`,
+			foundIn: (id) => `Wurde bei der Arbeit an ${id} gefunden`,
+			ledTo: (id) => `Führte zu ${id}`,
+			related: (id) => `Ist verwandt mit ${id}`,
+		},
+		instead: (id) => `und nicht mehr von ${id}`,
+	},
+
+	assign: {
+		who: (count) =>
+			count === 1 ? 'Wem wird es zugewiesen?' : `Wem werden ${issues(count)} zugewiesen?`,
+		nobody: 'Niemandem',
+		noSpec: 'Für eine Spec ist niemand zuständig.',
+	},
+
+	remove: {
+		titleOf: (count) =>
+			count === 1 ? 'Aus dem Backlog entfernen' : `${entries(count)} aus dem Backlog entfernen`,
+		hint: 'Die Notiz kommt in den Ordner „Trash“ des Backlogs. Ihre ID wird nie wieder vergeben.',
+		underWay: (ids) =>
+			`An ${listedAll.format(ids)} wird in der Steuerungsebene gearbeitet. Das geht weiter.`,
+		naming: (count) =>
+			count === 1
+				? 'Dieser Eintrag nennt ihn. Was dort steht, bleibt und wird als Problem gezeigt, bis du es änderst:'
+				: 'Diese Einträge nennen ihn. Was dort steht, bleibt und wird als Problem gezeigt, bis du es änderst:',
+		yes: 'In den Papierkorb legen',
+		back: 'Abbrechen',
+		done: (count) =>
+			`${common.counted(count, 'Eintrag', 'Einträge')} in den Papierkorb des Backlogs gelegt.`,
+	},
+
 	panel: {
 		status: 'Status',
 		progress: (closed, total) => `${common.number(closed)} von ${common.number(total)} geschlossen`,
@@ -209,6 +257,8 @@ export const backlogView: Words<typeof en> = {
 		send: 'An die Steuerungsebene übergeben',
 		close: 'Schließen …',
 		reopen: 'Wieder öffnen',
+		relate: 'In Beziehung setzen …',
+		unlink: (how, title) => `Beziehung entfernen: ${how}, ${title}`,
 		task: 'Vorgang in der Steuerungsebene',
 		taskGone: 'Seine Notiz ist nicht mehr da.',
 		adopt: 'Diese Notiz liegt im Ordner des Backlogs und hat keine ID.',
@@ -247,6 +297,9 @@ export const backlogView: Words<typeof en> = {
 			['Leertaste', 'Kurz in die Notiz sehen'],
 			['x', 'Aus- oder abwählen'],
 			['s', 'Status setzen'],
+			['p a', 'Priorität setzen, zuweisen'],
+			['t', 'Mit anderen in Beziehung setzen'],
+			['Entf', 'Aus dem Backlog entfernen'],
 			['Strg+← Strg+→', 'Im Board: den nächsten möglichen Status setzen'],
 			['c', 'Neues Issue, oder neue Spec'],
 			['r', 'Zeigen, was bereit ist'],

@@ -13,8 +13,17 @@ export const backlogActs = {
 		sent: (id: string, title: string) => `Sent to the control plane: ${id}, ${title}`,
 		planned: (id: string, count: number) =>
 			`${id} is planned: ${common.counted(count, 'issue', 'issues')}`,
+		unlinked: (relation: string) => `Relation removed: ${relation}`,
 		settled: (id: string) => `Settled: ${id}`,
 		renumbered: (from: string, to: string) => `${from} is ${to} now`,
+	},
+	/** What a relationship says, read as a sentence. */
+	relation: {
+		blocks: (from: string, to: string) => `${from} blocks ${to}`,
+		related: (from: string, to: string) => `${from} is related to ${to}`,
+		'parent-child': (from: string, to: string) => `${to} is part of ${from}`,
+		'discovered-from': (from: string, to: string) => `${from} was found while working on ${to}`,
+		implements: (from: string, to: string) => `${from} implements ${to}`,
 	},
 	refused: {
 		noWorkspace: said('backlog-no-workspace', 'There is no workspace here.'),

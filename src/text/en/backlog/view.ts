@@ -25,6 +25,7 @@ const STATUS = {
 
 const issues = (count: number) => common.counted(count, 'issue', 'issues');
 const entries = (count: number) => common.counted(count, 'entry', 'entries');
+const listedAll = new Intl.ListFormat('en', { type: 'conjunction' });
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const backlogView = {
@@ -39,6 +40,8 @@ export const backlogView = {
 		send: 'Send to control plane',
 		close: 'Close issue…',
 		reopen: 'Reopen issue',
+		relate: 'Relate spec or issue…',
+		remove: 'Remove from backlog…',
 		setUp: 'Set up backlog',
 		adopt: 'Make this note a backlog entry',
 	},
@@ -124,11 +127,15 @@ export const backlogView = {
 		count === 1
 			? `Set to ${STATUS[status]}.`
 			: `${common.counted(count, 'entry', 'entries')} set to ${STATUS[status]}.`,
+	changed: (count: number) => `${entries(count)} changed.`,
 	someLeft: (done: number, left: number, why: string) =>
 		`${common.number(done)} changed. ${common.counted(left, 'was', 'were')} not: ${why}`,
 
 	menu: {
 		status: 'Set status…',
+		priority: 'Set priority…',
+		type: 'Set type…',
+		assignee: 'Assign…',
 		openEntity: (id: string) => `Open ${id}`,
 	},
 
@@ -192,6 +199,45 @@ export const backlogView = {
 		back: 'Cancel',
 	},
 
+	relate: {
+		which: (id: string) => `Relate ${id} to which spec or issue?`,
+		how: (id: string, other: string) => `What does ${id} have to do with “${other}”?`,
+		anotherNote: 'Another note…',
+		way: {
+			implements: (id: string) => `It implements ${id}`,
+			implementedBy: (id: string) => `${id} implements it`,
+			blocks: (id: string) => `It blocks ${id}`,
+			waitsFor: (id: string) => `It waits for ${id}`,
+			partOf: (id: string) => `It is part of ${id}`,
+			consistsOf: (id: string) => `${id} is part of it`,
+			foundIn: (id: string) => `It was found while working on ${id}`,
+			ledTo: (id: string) => `${id} was found while working on it`,
+			related: (id: string) => `It is related to ${id}`,
+		},
+		instead: (id: string) => `and no longer of ${id}`,
+	},
+
+	assign: {
+		who: (count: number) => (count === 1 ? 'Assign to whom?' : `Assign ${issues(count)} to whom?`),
+		nobody: 'Nobody',
+		noSpec: 'A spec has no assignee.',
+	},
+
+	remove: {
+		titleOf: (count: number) =>
+			count === 1 ? 'Remove from backlog' : `Remove ${entries(count)} from backlog`,
+		hint: 'The note goes to the Trash folder of the backlog. Nobody gets its ID again.',
+		underWay: (ids: readonly string[]) =>
+			`${listedAll.format(ids)} ${ids.length === 1 ? 'is' : 'are'} being worked on in the control plane. That goes on.`,
+		naming: (count: number) =>
+			count === 1
+				? 'This one names it. What it says stays, and is shown as a problem until you change it:'
+				: 'These name it. What they say stays, and is shown as a problem until you change it:',
+		yes: 'Move to trash',
+		back: 'Cancel',
+		done: (count: number) => `${entries(count)} moved to the backlog’s trash.`,
+	},
+
 	panel: {
 		status: 'Status',
 		progress: (closed: number, total: number) =>
@@ -215,6 +261,9 @@ export const backlogView = {
 		send: 'Send to control plane',
 		close: 'Close…',
 		reopen: 'Reopen',
+		relate: 'Relate…',
+		/** `how`: what the rows of the list have in common. */
+		unlink: (how: string, title: string) => `Remove relation: ${how}, ${title}`,
 		task: 'Task in the control plane',
 		taskGone: 'Its note is not there any more.',
 		adopt: 'This note is in the backlog’s folder and has no ID.',
@@ -254,6 +303,9 @@ export const backlogView = {
 			['Space', 'Peek into the note'],
 			['x', 'Select or unselect'],
 			['s', 'Set the status'],
+			['p a', 'Set the priority, assign'],
+			['t', 'Relate to another'],
+			['Delete', 'Remove from the backlog'],
 			['Ctrl+← Ctrl+→', 'On the board: set the next status that is possible'],
 			['c', 'New issue, or new spec'],
 			['r', 'Show what is ready'],
