@@ -49,9 +49,9 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	timeline: benchTimeline,
 	backlog: benchBacklog,
 	'backlog-graph': benchBacklogGraph,
+	'backlog-view': benchBacklogView,
 	relations: benchRelations,
 	database: benchDatabase,
-	'backlog-view': benchBacklogView,
 	conversation: benchConversation,
 	artifact: benchArtifact,
 	typing: benchTyping,
@@ -59,6 +59,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 
 /** Several by one name. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
+	backlog: ['backlog', 'backlog-graph', 'backlog-view'],
 	memory: ['relations', 'database', 'conversation', 'artifact', 'typing'],
 };
 
