@@ -14,7 +14,6 @@ import { finish, withKnownIds } from './write';
 import { NoteChanged, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { applySplices, type Splice } from '../../../core/note/splice';
-import { canCollapse } from '../../../core/soil/conversation/log';
 import { type Comparison, compareNote } from '../../../core/soil/conversation/compare';
 import { editFrontmatter } from '../../../core/note/frontmatter-edit';
 import { formatTime } from '../../../core/note/time';
@@ -249,13 +248,9 @@ export function branchesOf({ records }: Pick<Turn, 'records'>, uuid: string): Kn
 	return conversations.children(uuid).filter((one) => !one.isGone && !above.has(one.uuid));
 }
 
-/** By the seed's rule. */
-export function mayCollapse({ records }: Pick<Turn, 'records'>, uuid: string): boolean {
-	const logs = branchesOf({ records }, uuid).map(({ parent, summary }) => ({
-		parentUuid: parent,
-		summary,
-	}));
-	return canCollapse(logs, uuid);
+/** Seed 003's `can_collapse`: only without children that are active themselves. */
+export function mayCollapse(workspace: Pick<Turn, 'records'>, uuid: string): boolean {
+	return branchesOf(workspace, uuid).every(({ summary }) => summary !== null);
 }
 
 function problemsOf(
