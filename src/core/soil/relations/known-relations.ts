@@ -5,6 +5,7 @@ import { contextIf } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
 import { messageUndone } from '../../entries/memory/conversation';
 import {
+	isAging,
 	keyOf,
 	originOf,
 	uuidOf,
@@ -108,10 +109,10 @@ export class KnownRelations {
 		for (const table of Object.values(this.tables)) yield* table.all();
 	}
 
-	/** Those that can still be changed. */
-	*mutable(): Generator<Edge> {
+	/** Those that become fossils unless somebody uses them. */
+	*aging(): Generator<Edge> {
 		for (const kind of ['mentions', 'derived_from', 'groups_with'] as const)
-			for (const edge of this.table(kind).all()) if (whyImmutable(edge) === null) yield edge;
+			for (const edge of this.table(kind).all()) if (isAging(edge)) yield edge;
 	}
 
 	findings(): readonly RelationFinding[] {
@@ -154,7 +155,7 @@ export class KnownRelations {
 		this.toldCauses ||= edge.kind === 'triggers';
 		this.wrong.delete(keyOf(edge));
 		// What somebody says counts for more than what was read out of a text.
-		if (before && originOf(before) === 'inferred' && !before.fossil) this.drop(before);
+		if (before && originOf(before) === 'inferred') this.drop(before);
 		const holder = this.holderOf(edge);
 		const twin = this.withUuid(uuidOf(edge));
 		if (holder) this.found.push({ code: 'not-unique', edge, holder, entry });
@@ -174,11 +175,11 @@ export class KnownRelations {
 		if (edge) this.drop(edge);
 	}
 
-	/** One that a text mentions stays from now on as the entry has it: the text may not say so any more. */
+	/** What a text mentions goes by the text, whatever a line says. */
 	private fossilise(told: Edge): void {
 		const known = this.find(told);
-		const edge = known && (known.fossil || originOf(known) !== 'inferred') ? known : told;
-		if (whyImmutable(edge) !== null) return;
+		const edge = known && originOf(known) !== 'inferred' ? known : told;
+		if (!isAging(edge)) return;
 		if (known) this.drop(known);
 		this.put({ ...edge, fossil: true });
 	}

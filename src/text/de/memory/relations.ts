@@ -71,7 +71,7 @@ export const relations = {
 	},
 	settings: {
 		title: 'Beziehungen, die für immer bleiben',
-		hint: 'Eine Beziehung, die niemand benutzt, wird schwächer. War sie eine Woche lang schwach, lässt sie sich nicht mehr ändern, und das Protokoll sagt es.',
+		hint: 'Eine Beziehung, die jemand angelegt hat und niemand benutzt, wird schwächer. War sie eine Woche lang schwach, lässt sie sich nicht mehr ändern, und das Protokoll sagt es. Erwähnungen in Texten folgen dem Text.',
 		isOn: 'Unbenutzte Beziehungen für immer behalten',
 		halfLife: 'Halbwertszeit in Tagen',
 		halfLifeHint: 'Nach so vielen Tagen ohne Benutzung ist eine Beziehung halb so stark.',
@@ -82,7 +82,7 @@ export const relations = {
 		range: (least: number, most: number) => `Eine Zahl von ${least} bis ${most}.`,
 		order: 'Die untere Schwelle muss unter der oberen sein.',
 		table: 'Die schwächsten Beziehungen',
-		empty: 'Noch gibt es keine Beziehung, die sich ändern ließe.',
+		empty: 'Noch hat niemand eine Beziehung angelegt, die schwächer werden könnte.',
 		elsewhere:
 			'Ein anderes Gerät setzt diesen Arbeitsbereich durch und entscheidet, welche Beziehungen für immer bleiben.',
 		reading: 'Die Beziehungen werden gelesen …',

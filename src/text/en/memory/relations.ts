@@ -68,7 +68,7 @@ export const relations = {
 	},
 	settings: {
 		title: 'Relations that are kept for good',
-		hint: 'A relation that nobody uses grows weaker. Once it is weak for a week it can’t be changed any more, and the log says so.',
+		hint: 'A relation that somebody made and nobody uses grows weaker. Once it has been weak for a week it can’t be changed any more, and the log says so. Mentions in texts follow the text.',
 		isOn: 'Keep unused relations for good',
 		halfLife: 'Half-life in days',
 		halfLifeHint: 'After so many days without use a relation is half as strong.',
@@ -80,7 +80,7 @@ export const relations = {
 		range: (least: number, most: number) => `A number from ${least} to ${most}.`,
 		order: 'The lower threshold must be below the upper one.',
 		table: 'The weakest relations',
-		empty: 'There is no relation yet that could be changed.',
+		empty: 'Nobody has made a relation yet that could grow weaker.',
 		elsewhere:
 			'Another device enforces this workspace, and decides which relations are kept for good.',
 		reading: 'Reading the relations…',

@@ -127,10 +127,26 @@ describe('RelationsRunner', () => {
 		expect((await runner.weakest(5)).map(({ next }) => next.step)).toEqual(['candidate']);
 		plane.time.advance(7 * DAY);
 		expect(await runner.sweep()).toBe(1);
-		expect([...known.mutable()]).toEqual([]);
+		expect([...known.aging()]).toEqual([]);
 		const uuid = done.ok ? done.value.uuid : '';
 		const removed = await plane.control.relations.remove('', uuid, '', BY);
 		expect(codeOf(removed)).toBe('fossilised');
+	});
+
+	it('never makes a fossil of what a text mentions, however old the text is', async () => {
+		const plane = await open();
+		const { runner, known } = await sweeper(plane);
+		for (const days of [400, 8, 8]) {
+			plane.time.advance(days * DAY);
+			expect(await runner.sweep()).toBe(0);
+		}
+		expect(await runner.weakest(5)).toEqual([]);
+		expect([...known.all()].map(({ kind }) => kind)).toContain('mentions');
+		const [row] = await plane.control.relations.related(ONE);
+		expect(row).toMatchObject({ origin: 'inferred', layer: 'core', fixed: null });
+		plane.vault.outside.write(ONE, NOTES[ONE].replace('[[two]]', 'nothing'));
+		await plane.settle();
+		expect(await told(plane, TWO)).toEqual([]);
 	});
 
 	it('sweeps by itself once a day, when something happens', async () => {
@@ -145,7 +161,7 @@ describe('RelationsRunner', () => {
 		});
 		plane.time.advance(8 * DAY);
 		runner.observe();
-		await vi.waitFor(() => expect([...known.mutable()]).toEqual([]));
+		await vi.waitFor(() => expect([...known.aging()]).toEqual([]));
 		expect(plane.failures).toEqual([]);
 	});
 
@@ -158,7 +174,7 @@ describe('RelationsRunner', () => {
 		await first.runner.sweep();
 		first.runner.stop();
 		const second = await sweeper(plane, store);
-		const [edge] = second.known.mutable();
+		const [edge] = second.known.aging();
 		second.runner.used(edge!);
 		plane.time.advance(7 * DAY);
 		expect((await second.runner.weakest(5)).map(({ next }) => next.step)).toEqual(['recovers']);
