@@ -42,6 +42,10 @@ describe('signoff talk', () => {
 		const said = done.parse(await json('say', one.uuid, '--text', 'No.', '--as', 'planner'));
 		const late = await run('say', one.uuid, '--text', 'Hm.', '--based-on', one.item ?? '');
 		expect(late).toMatchObject({ code: 3 });
+		const versioned = ['--based-on', one.item ?? '', '--based-on-version', '1'];
+		expect(await json('say', one.uuid, '--text', 'Hm.', ...versioned)).toMatchObject({
+			refused: { conflict: { client_hash: one.item, client_version: 1, current_version: 2 } },
+		});
 		const again = await run(
 			'say',
 			one.uuid.slice(0, 13),

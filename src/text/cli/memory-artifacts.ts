@@ -52,7 +52,7 @@ PATH counts from the vault. The label is made of the note’s name where none is
 		note: tool('note', 'ARTIFACT [--content TEXT]', 'write something down about an artifact'),
 		propose: tool(
 			'propose',
-			'ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT]',
+			'ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT [--based-on-version N]]',
 			'propose other lines; `-` reads the content from standard input',
 		),
 	},

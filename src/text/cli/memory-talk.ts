@@ -34,13 +34,15 @@ ${WHO}`,
 		},
 		say: {
 			summary: 'add a message at the end of a conversation',
-			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
+			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--as NAME]
+                        [--based-on ITEM [--based-on-version N]]
                         ${COMMON}
 
 ${ID} The message stands behind the ID, or in --text; - reads it from stdin.
 What is behind -- is text, and no option.
 With --based-on nothing is said where somebody has spoken after that item: the answer names the
-last one, and the exit code is 3. ${WHO}`,
+last one, and the exit code is 3. --based-on-version says how many messages there were, for the
+answer to repeat. ${WHO}`,
 		},
 		fork: {
 			summary: 'begin a branch of a conversation',

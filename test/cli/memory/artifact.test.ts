@@ -47,11 +47,13 @@ it('tracks, reads, searches and proposes, and records each use', async () => {
 		...change,
 		'--based-on',
 		'abcd123',
+		'--based-on-version',
+		'3',
 		'--json',
 	);
 	expect(late.code).toBe(3);
 	expect(JSON.parse(late.out)).toMatchObject({
-		refused: { conflict: { error: 'Entity was modified by another client', client_version: null } },
+		refused: { conflict: { error: 'Entity was modified by another client', client_version: 3 } },
 	});
 	expect(await readFile(join(dir, 'Goals doc.md'), 'utf8')).toContain('Use SQLite.');
 	const { lines } = await json('blame', 'aims');

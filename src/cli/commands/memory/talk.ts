@@ -13,6 +13,7 @@ import type {
 import { USER } from '../../../core/soil/conversation/head';
 import { baseNameOf } from '../../../core/workflow/paths';
 import { talkText } from '../../../text/cli/memory-talk';
+import { answeredTo, BASED_ON, basedOnIn } from '../../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { actOnConversations, askConversations } from '../../kit/on-conversations';
@@ -37,7 +38,7 @@ export const TALK: readonly Command[] = [
 			name: 'talk say',
 			operand: 'ID [TEXT]',
 			takesRest: true,
-			texts: ['text', 'to', 'based-on', 'as'],
+			texts: ['text', 'to', ...BASED_ON, 'as'],
 		},
 		...{ help: help.say, run: say },
 	}),
@@ -187,17 +188,19 @@ async function begin(
 }
 
 async function say(
-	call: Call<'text' | 'to' | 'based-on' | 'as'>,
+	call: Call<'text' | 'to' | (typeof BASED_ON)[number] | 'as'>,
 	around: Around,
 ): Promise<ExitCode> {
 	const content = await saidIn(call);
-	const [recipient, basedOn] = [call.text('to'), call.text('based-on')];
+	const [recipient, basis] = [call.text('to'), basedOnIn(call)];
 	const message = {
 		content,
 		...(recipient !== null && { recipient }),
-		...(basedOn !== null && { basedOn }),
+		...(basis.hash !== null && { basedOn: basis.hash }),
 	};
-	return act(call, around, (all, { uuid, root }, who) => all.say(uuid, message, who, root));
+	return act(call, around, async (all, { uuid, root }, who) =>
+		answeredTo(basis, await all.say(uuid, message, who, root)),
+	);
 }
 
 async function act(
