@@ -22,11 +22,10 @@ export function basedOnIn(call: Pick<Call<(typeof BASED_ON)[number]>, 'text'>): 
 }
 
 /** A conflict names the version that the client said. */
-export function answeredTo<
-	Value,
-	Conflict extends { client_version: number | null },
-	Refusal extends { conflict?: Conflict },
->({ version }: BasedOn, outcome: Result<Value, Refusal>): Result<Value, Refusal> {
+export function answeredTo<Value, Refusal extends { conflict?: { client_version: number | null } }>(
+	{ version }: BasedOn,
+	outcome: Result<Value, Refusal>,
+): Result<Value, Refusal> {
 	if (outcome.ok || version === null || !outcome.refusal.conflict) return outcome;
 	const { refusal } = outcome;
 	return refuse({ ...refusal, conflict: { ...refusal.conflict, client_version: version } });

@@ -190,13 +190,13 @@ function idsFor({ text }: ConversationFile, here: Comparison['here']): Ids {
 
 /** What a section says, and how it is to stand there. `written`: when, where it doesn't say so itself. */
 function messageOf(section: Section, written: number, { give, isTaken, take }: Ids) {
-	const { sender, recipient, said: description, body } = section;
+	const { sender, recipient, subject, said: description, body } = section;
 	const at = section.at ?? written;
 	const hasIds = section.at !== null;
 	const { text, fragments } = withIds(body, give, { hasIds, isTaken });
 	const right = sectionWith({ ...section, at }, text);
 	take(fragments);
-	const data = { description, sender, recipient, subject: null, fragments };
+	const data = { description, sender, recipient, subject, fragments };
 	return { at, data, right, found: sectionDigest(section), wanted: textDigest(right) };
 }
 
