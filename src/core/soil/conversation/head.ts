@@ -75,8 +75,11 @@ function messageHead(text: string, known: { has(name: string): boolean }): Secti
 	const who = { kind: 'message', sender, recipient } as const;
 	const timed = timeIn(more);
 	if (timed) return { ...who, ...timed };
-	const isNamed = DEFAULT_NAMES.has(sender) || known.has(sender);
-	return isNamed ? { ...who, at: null, subject: more } : null;
+	return isNamed(sender, known) ? { ...who, at: null, subject: more } : null;
+}
+
+function isNamed(sender: string, known: { has(name: string): boolean }): boolean {
+	return DEFAULT_NAMES.has(sender) || known.has(sender);
 }
 
 function timeIn(more: string | null): Pick<SectionHead, 'at' | 'subject'> | null {

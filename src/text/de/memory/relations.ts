@@ -45,6 +45,13 @@ export const relations = {
 	forGood: 'Eine Ersetzung lässt sich später nicht zurücknehmen.',
 	added: (kind: string, name: string) => `In Beziehung gesetzt: ${kind} ${name}.`,
 	removed: 'Die Beziehung ist entfernt.',
+	finding: {
+		notUnique: (told: string, holder: string) =>
+			`„${told}“ zählt nicht: Im Protokoll steht schon „${holder}“, und es kann nur eine geben.`,
+		sameId: (told: string, holder: string) => `„${told}“ zählt nicht: „${holder}“ hat dieselbe ID.`,
+		immutable: (told: string) => `Eine Zeile, die „${told}“ entfernt, zählt nicht.`,
+		broken: (entry: string) => `Der Eintrag ${entry} nennt eine Beziehung, die keine ist.`,
+	},
 	refused: {
 		nothing: (name: string) => said('unknown', `Nichts in diesem Arbeitsbereich heißt „${name}“.`),
 		itself: said('itself', 'Eine Notiz kann nicht zu sich selbst in Beziehung stehen.'),

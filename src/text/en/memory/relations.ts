@@ -45,6 +45,14 @@ export const relations = {
 	forGood: 'A replacement can’t be taken back later.',
 	added: (kind: string, name: string) => `Related: ${kind} ${name}.`,
 	removed: 'The relation is removed.',
+	finding: {
+		notUnique: (told: string, holder: string) =>
+			`“${told}” doesn’t count: the log has “${holder}” already, and there can be one.`,
+		sameId: (told: string, holder: string) =>
+			`“${told}” doesn’t count: “${holder}” has the same id.`,
+		immutable: (told: string) => `A line that removes “${told}” doesn’t count.`,
+		broken: (entry: string) => `The entry ${entry} tells of a relation that is none.`,
+	},
 	refused: {
 		nothing: (name: string) => said('unknown', `Nothing in this workspace goes by “${name}”.`),
 		itself: said('itself', 'A note can’t be related to itself.'),

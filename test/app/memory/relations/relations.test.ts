@@ -95,6 +95,60 @@ describe('MemoryRelations', () => {
 		expect(codeOf(await relate(plane))).not.toBe('ok');
 	});
 
+	it('names what does not count, of all and of one note', async () => {
+		const three = 'Needs_Action/three.md';
+		const plane = await open(
+			{},
+			{ ...NOTES, [three]: task('task-3', 'Needs_Action', '# Three\n') },
+		);
+		await relate(plane, { kind: 'supercedes' });
+		const known = (await plane.entries()).find(({ action }) => action === 'relation_added');
+		// As another device writes it that didn't know of the first.
+		const { item: _, ...own } = known?.context ?? {};
+		const context = { ...own, relation: 'rel_2', source: 'task-3' };
+		await plane.site.inTurn(async (turn) => {
+			await turn.write({ action: 'relation_added', context });
+			await turn.write({ action: 'relation_added', context: { ...context, kind: 'likes' } });
+		});
+		const { relations } = plane.control;
+		expect(await relations.findings('')).toMatchObject([
+			{ code: 'not-unique', sentence: expect.stringContaining('“Three replaces One”') as string },
+			{ code: 'broken', sentence: expect.stringContaining('a relation that is none') as string },
+		]);
+		expect(await relations.findings('', three)).toHaveLength(1);
+		expect(await relations.findings('', TWO)).toEqual([]);
+	});
+
+	it('keeps ids of another vault in a log or a text as they are, and shows them as unknown', async () => {
+		const nines = `${'9'.repeat(8)}-9999-4999-8999-${'9'.repeat(12)}`;
+		const [item, note] = [`item_${nines}`, `entity_${nines}`];
+		const text = `# One\n\nSee @${note} and ${item}#^a7f.\n`;
+		const plane = await open({}, { ...NOTES, [ONE]: task('task-1', 'Needs_Action', text) });
+		const types = { source_type: 'entity', target_type: 'item', confidence: null, metadata: null };
+		const ends = { relation: 'rel_1', kind: 'derived_from', source: 'task-1', target: item };
+		await plane.site.inTurn(async (turn) => {
+			await turn.write({ action: 'relation_added', context: { ...ends, ...types } });
+			await turn.write({ action: 'item_edited', taskId: 'task-1', cause: item, context: {} });
+		});
+		const { relations } = plane.control;
+		const others = (await relations.related(ONE)).map(({ kind, other }) => ({ kind, ...other }));
+		const unknown = (id: string) => ({ id, name: `${id.slice(0, 13)}…`, path: null });
+		expect(others).toEqual(
+			expect.arrayContaining([
+				{ kind: 'mentions', ...unknown(note) },
+				{ kind: 'mentions', ...unknown(`${item}#^a7f`) },
+				{ kind: 'derived_from', ...unknown(item) },
+			]),
+		);
+		const queries = await relations.queriesOf('');
+		const edited = (await plane.entries()).find(({ action }) => action === 'item_edited');
+		expect(queries?.triggeringItem(edited?.uuid ?? '')).toBe(item);
+		expect(queries?.isItem(item)).toBe(false);
+		expect(await relations.findings('')).toEqual([]);
+		expect(plane.notes()[ONE]).toContain(text);
+		expect(plane.failures).toEqual([]);
+	});
+
 	it('answers by the query layer, which follows what is written', async () => {
 		const plane = await open();
 		await relate(plane, { kind: 'supercedes' });
