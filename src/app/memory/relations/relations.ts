@@ -24,10 +24,12 @@ import { text } from '../../../text';
 import {
 	actInTurn,
 	enforcedElsewhere,
+	offerToRetract,
 	type Outcome,
 	type Refused,
 	type RunningWorkspace,
 	type Turn,
+	type UndoOffer,
 	type WorkflowRunner,
 } from '../../workspace';
 import { idsAt, noteOf, notesOf, pathOf } from './notes';
@@ -202,13 +204,15 @@ export class MemoryRelations {
 			const edge = edgeOf(turn, wanted, source, target);
 			const why = whyNotAdded(workspace, known, edge);
 			if (why) return refuse(why);
-			await turn.write({ action: 'relation_added', context: { ...contextOf(edge), ...by } });
-			const name = nameOfId(workspace, target);
-			return accept({
-				uuid: uuidOf(edge),
-				sentence: text.relations.added(text.relations.kinds[edge.kind], name),
-				undo: null,
+			const context = { ...contextOf(edge), ...by };
+			const added = await turn.write({ action: 'relation_added', context });
+			const undo = offerToRetract(turn, added, {
+				entry: { action: 'relation_removed', context },
+				...{ sentence: text.relations.removed, path: noteOf(workspace, source) ?? '' },
 			});
+			const name = nameOfId(workspace, target);
+			const sentence = text.relations.added(text.relations.kinds[edge.kind], name);
+			return accept({ uuid: uuidOf(edge), sentence, undo });
 		});
 	}
 
@@ -279,7 +283,7 @@ export class MemoryRelations {
 export interface RelationDone {
 	uuid: string;
 	sentence: string;
-	undo: null;
+	undo: UndoOffer | null;
 }
 
 export interface WeakRow extends WeakRelation {

@@ -113,11 +113,13 @@ export const ARTIFACT_COMMANDS: readonly Command[] = [
 		run: (call, around) => using(call, around, 'select_lines', () => rangeOf(call)),
 	}),
 	defineCommand({
-		...{ name: 'artifact note', operand: 'ARTIFACT', texts: [...CALLER, 'content'] },
+		...{ name: 'artifact note', operand: 'ARTIFACT', texts: [...CALLER, 'content', 'summary'] },
 		help: help.note,
 		run: async (call, around) => {
 			const content = await contentOf(call);
-			return using(call, around, 'note', () => ({ content }));
+			const summary = call.text('summary');
+			const params = { content, ...(summary !== null && { summary }) };
+			return using(call, around, 'note', () => params);
 		},
 	}),
 	defineCommand({

@@ -42,7 +42,7 @@ export const relations = {
 	add: 'In Beziehung setzen',
 	back: 'Abbrechen',
 	noNotes: 'Keine andere Notiz dieses Arbeitsbereichs passt.',
-	forGood: 'Eine Ersetzung lässt sich später nicht zurücknehmen.',
+	forGood: 'Eine Ersetzung lässt sich fünf Minuten lang zurücknehmen, danach nicht mehr.',
 	added: (kind: string, name: string) => `In Beziehung gesetzt: ${kind} ${name}.`,
 	removed: 'Die Beziehung ist entfernt.',
 	finding: {
@@ -66,7 +66,7 @@ export const relations = {
 			'structural',
 			'Diese Beziehung sagt, wohin ein Eintrag gehört. Sie steht im Protokoll und lässt sich nicht entfernen.',
 		),
-		temporal: said('temporal', 'Eine aufgezeichnete Ersetzung lässt sich nicht zurücknehmen.'),
+		temporal: said('temporal', 'Eine Ersetzung lässt sich nur fünf Minuten lang zurücknehmen.'),
 		recorded: said(
 			'recorded',
 			'Diese Beziehung steht im Protokoll und lässt sich nicht entfernen.',

@@ -42,7 +42,7 @@ export const relations = {
 	add: 'Relate',
 	back: 'Cancel',
 	noNotes: 'No other note of this workspace matches.',
-	forGood: 'A replacement can’t be taken back later.',
+	forGood: 'A replacement can be taken back for five minutes, and not later.',
 	added: (kind: string, name: string) => `Related: ${kind} ${name}.`,
 	removed: 'The relation is removed.',
 	finding: {
@@ -67,7 +67,7 @@ export const relations = {
 			'structural',
 			'This relation says where an entry belongs. It is read off the log and can’t be removed.',
 		),
-		temporal: said('temporal', 'A replacement can’t be taken back once it is recorded.'),
+		temporal: said('temporal', 'A replacement can be taken back for five minutes only.'),
 		recorded: said('recorded', 'This relation is read off the log and can’t be removed.'),
 		fossilised: said(
 			'fossilised',

@@ -5,7 +5,14 @@ import type { WantedRelation } from '../../../../src/app/memory/relations';
 import { FOSSIL_DEFAULTS } from '../../../../src/core/soil/relations/fossil-rules';
 import { MemoryDeviceStore } from '../../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
-import { FOLDERS, type PlaneOptions, task, TestPlane, TestTime } from '../../../support/plane';
+import {
+	FOLDERS,
+	gesture,
+	type PlaneOptions,
+	task,
+	TestPlane,
+	TestTime,
+} from '../../../support/plane';
 
 const ONE = 'Needs_Action/one.md';
 const TWO = 'Needs_Action/two.md';
@@ -88,6 +95,34 @@ describe('MemoryRelations', () => {
 		expect(codeOf(await relate(plane, second))).toBe('taken');
 		const uuid = first.ok ? first.value.uuid : '';
 		expect(codeOf(await plane.control.relations.remove('', uuid, '', BY))).toBe('temporal');
+	});
+
+	it('can be taken back by the person who made them, for five minutes, also a replacement', async () => {
+		const plane = await open();
+		const { control, time } = plane;
+		for (const kind of ['groups_with', 'supercedes'] as const) {
+			const made = await relate(plane, { kind });
+			const offer = made.ok ? made.value.undo : null;
+			if (!offer) throw new Error(kind);
+			expect(await told(plane, TWO)).toContain(`→ ${kind} One`);
+			time.advance(4 * 60_000);
+			expect(codeOf(await control.undo(offer, gesture()))).toBe('ok');
+			expect(codeOf(await control.undo(offer, gesture()))).not.toBe('ok');
+			expect(await told(plane, TWO)).toEqual(['← mentions One']);
+			const again = await new TestPlane(plane.vault, plane.time).start();
+			expect(await told(again, TWO)).toEqual(['← mentions One']);
+			expect(await again.control.relations.findings('')).toEqual([]);
+			again.stop();
+		}
+		const late = await relate(plane, { kind: 'supercedes' });
+		const offer = late.ok ? late.value.undo : null;
+		time.advance(5 * 60_000 + 1);
+		expect(offer && codeOf(await control.undo(offer, gesture()))).toBe('too-late');
+		const next = await relate(plane, { kind: 'derived_from' });
+		expect(next).toMatchObject({ ok: true, value: { undo: { path: TWO } } });
+		const by = { actor: 'system', via: 'another program' } as const;
+		const program = await control.relations.add('', from({ kind: 'groups_with' }), by);
+		expect(program).toMatchObject({ ok: true, value: { undo: null } });
 	});
 
 	it('writes nothing on a device that does not enforce', async () => {
