@@ -2,7 +2,9 @@
 // tests in a real browser.
 
 import { ensureChromium } from './chromium';
+import { ensurePython } from './programs';
 import { TEST_PHASES, conclude, runPhases } from './steps';
 
+ensurePython();
 console.log(`Browser for the tests: ${await ensureChromium()}`);
 conclude(await runPhases(TEST_PHASES));

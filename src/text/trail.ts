@@ -128,6 +128,7 @@ const SENTENCES: Sentences = {
 	conversation_moved: ({ path }) => text.memoryTrail.movedTo(path ?? ''),
 	message_altered: ({ found }) => text.memoryTrail.messageAltered(found ?? ''),
 	message_undone: text.memoryTrail.messageUndone,
+	note_undone: text.memoryTrail.noteUndone,
 	frame_moved: ({ participant }) => text.memoryTrail.frameMoved(participant ?? ''),
 	tool_used: ({ caller, operation }) => text.memoryTrail.toolUsed(caller ?? '', operation ?? ''),
 	artifact_created: ({ label }) => text.memoryTrail.artifactCreated(label ?? ''),

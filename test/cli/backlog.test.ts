@@ -219,6 +219,12 @@ describe('signoff backlog', () => {
 		const late = await run('backlog update issue-001 --priority 1 --based-on', entity.hash);
 		expect(late.code).toBe(3);
 		expect(late.err).toContain('Somebody else');
+		const based = `--based-on ${entity.hash} --based-on-version`;
+		const told = await run(`backlog update issue-001 --priority 1 --json ${based}`, '7');
+		const conflict = { client_hash: entity.hash, client_version: 7, current_version: 4 };
+		expect(JSON.parse(told.out)).toMatchObject({ refused: { conflict } });
+		const alone = await run('backlog update issue-001 --priority 1 --based-on-version 7');
+		expect(alone).toMatchObject({ code: 2 });
 		expect(await read('issues/issue-001.md')).toContain('\npriority: 0\n');
 		expect(await run('backlog update issue-001 --priority 9')).toMatchObject({ code: 1 });
 		expect(await run('backlog update issue-001 --priority often')).toMatchObject({ code: 2 });

@@ -65,6 +65,22 @@ describe('signoff deltas', () => {
 		expect(await run('deltas --subscriber budget --mark 9')).toMatchObject({ code: 1 });
 	}, 60_000);
 
+	it('shows the first version of a note that has none on record, and records nothing', async () => {
+		const { dir, remove } = await makeTempVault();
+		onTestFinished(remove);
+		await tool.run(['init', dir]);
+		await writeFile(join(dir, 'Plans/a.md'), '---\nid: task-1\n---\n\n# A\n');
+		const watching = tool.start(['watch', '--vault', dir, '--json']);
+		await watching.says(/"event":"watching"/);
+		await watching.stop();
+		const { out } = await tool.run(['show', 'task-1', '--vault', dir, '--json']);
+		const { record } = JSON.parse(out) as { record: Record<string, unknown> };
+		expect(record).toMatchObject({ previous_hash: null, version: 1 });
+		expect(record.hash).toMatch(/^[0-9a-f]{64}$/);
+		const { out: log } = await tool.run(['log', '--vault', dir, '--json']);
+		expect(log).not.toContain('note_versioned');
+	}, 60_000);
+
 	it('follows a note that another program changes, until it is asked to end', async () => {
 		const { dir } = await withIssues();
 		const watching = tool.start(['watch', '--vault', dir, '--json']);

@@ -42,6 +42,10 @@ describe('signoff talk', () => {
 		const said = done.parse(await json('say', one.uuid, '--text', 'No.', '--as', 'planner'));
 		const late = await run('say', one.uuid, '--text', 'Hm.', '--based-on', one.item ?? '');
 		expect(late).toMatchObject({ code: 3 });
+		const versioned = ['--based-on', one.item ?? '', '--based-on-version', '1'];
+		expect(await json('say', one.uuid, '--text', 'Hm.', ...versioned)).toMatchObject({
+			refused: { conflict: { client_hash: one.item, client_version: 1, current_version: 2 } },
+		});
 		const again = await run(
 			'say',
 			one.uuid.slice(0, 13),
@@ -106,6 +110,29 @@ describe('signoff talk', () => {
 		]);
 		expect(await run('collapse', one.uuid, '- done')).toMatchObject({ code: 0 });
 		expect(shown.parse(await json('show', one.uuid)).conversation.summary?.text).toBe('- done');
+	}, 60_000);
+
+	it('says to whom and about what, and gives another title', async () => {
+		const { dir, run, json } = await talk();
+		const head = ['--to', 'user', '--subject', 'Size'];
+		const one = done.parse(await json('new', '--title', 'Storage', '--text', 'SQLite?', ...head));
+		const two = done.parse(await json('fork', one.uuid, '--text', 'Or not.', ...head));
+		await run('say', one.uuid, 'It grows.', '--to', 'planner', '--subject', 'Growth');
+		const { out } = await run('show', one.uuid, '--json');
+		expect(JSON.parse(out)).toMatchObject({
+			conversation: {
+				messages: [
+					{ sender: 'agent', recipient: 'user', subject: 'Size' },
+					{ sender: 'agent', recipient: 'planner', subject: 'Growth' },
+				],
+			},
+		});
+		expect((await run('show', two.uuid)).out).toMatch(/\nagent → user .*\nSize\nOr not\.\n/);
+		expect(await run('new', '--title', 'A', ...head)).toMatchObject({ code: 2 });
+		expect(await run('rename', one.uuid, 'Where', 'to', 'keep it')).toMatchObject({ code: 0 });
+		expect(await readFile(join(dir, one.path), 'utf8')).toContain('\n# Where to keep it\n');
+		expect((await run('list')).out).toMatch(/^Where to keep it /);
+		expect(await run('rename', one.uuid)).toMatchObject({ code: 2 });
 	}, 60_000);
 
 	it('tells what stands in a note as the person’s from what a person said', async () => {

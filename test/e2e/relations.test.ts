@@ -39,16 +39,28 @@ describe('relations', () => {
 		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
 	});
 
-	it('makes a relation in the dialog, and removes it', async () => {
+	async function relateToLetter(): Promise<void> {
 		expect(await desk.run('signoff:relate-to')).toBe(true);
 		await dialog().getByLabel('Find a note').fill('letter');
 		expect(await graveFindings(page(), '.modal.signoff-relate')).toEqual([]);
 		await dialog().getByRole('button', { name: 'Relate', exact: true }).click();
 		await row('Letter').getByText('comes from').waitFor();
+	}
+
+	it('makes a relation in the dialog, and removes it', async () => {
+		await relateToLetter();
 		const added = await loggedOfWorkspace(desk.host, 'relation_added');
 		expect(added.context).toMatchObject({ kind: 'derived_from', source: 'task-1', actor: 'human' });
 		await row('Letter').getByRole('button', { name: 'Remove this relation' }).click();
 		await row('Letter').waitFor({ state: 'detached' });
+	});
+
+	it('takes one back by the notice of it', async () => {
+		await relateToLetter();
+		await desk.notice('Related:').last().getByRole('button', { name: 'Undo' }).click();
+		await row('Letter').waitFor({ state: 'detached' });
+		const removed = await loggedOfWorkspace(desk.host, 'relation_removed');
+		expect(removed.context).toMatchObject({ actor: 'human', source: 'task-1' });
 	});
 
 	it('follows a relation to the other note', async () => {
@@ -57,6 +69,7 @@ describe('relations', () => {
 	});
 
 	it('shows in the settings what the next sweep does', async () => {
+		await relateToLetter();
 		await page().keyboard.press('ControlOrMeta+,');
 		const window = page().locator('.modal.mod-settings');
 		await window.locator('.vertical-tab-nav-item', { hasText: /^Signoff$/ }).click();

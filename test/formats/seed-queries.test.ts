@@ -1,17 +1,16 @@
 // Seed 001's own Python, as it is printed there, reads what the built tool wrote: its dataclasses and three queries are
 // in `seed-001`, unchanged; run.py only fills in what the seed leaves open.
 
-import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { LINE_KEYS } from '../../src/core/ledger/layout';
 import { task } from '../support/plane';
+import { itWithPython, python3 } from '../support/python';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 /** Seed 000's table of fields, and seed 003's table of items. */
 const AUDIT_ENTRY = [
 	...['timestamp', 'task_id', 'state_from', 'state_to', 'actor', 'outcome', 'details', 'checksum'],
@@ -33,7 +32,7 @@ interface Said {
 	decision: string;
 }
 
-it.skipIf(!hasPython)("seed 001's queries run unchanged", async () => {
+itWithPython("seed 001's queries run unchanged", async () => {
 	const { dir, remove } = await makeTempVault();
 	onTestFinished(remove);
 	expect((await tool.run(['init', dir])).code).toBe(0);
@@ -48,9 +47,9 @@ it.skipIf(!hasPython)("seed 001's queries run unchanged", async () => {
 	await running.says(/"action":"approval_requested"/);
 	await running.stop('SIGINT');
 	const logs = (await readdir(join(dir, 'Logs'))).filter((name) => name.endsWith('.log'));
-	const { stdout, stderr } = spawnSync('python3', [RUN, dir, join(dir, 'Logs', logs[0] ?? '')]);
-	expect(stderr.toString()).toBe('');
-	const said = JSON.parse(stdout.toString()) as Said;
+	const { stdout, stderr } = python3([RUN, dir, join(dir, 'Logs', logs[0] ?? '')]);
+	expect(stderr).toBe('');
+	const said = JSON.parse(stdout) as Said;
 	expect(said).toMatchObject({ plans: ['task-002'], decision: 'pending' });
 	expect(said.transitions).toEqual([['Plans', 'Pending_Approval', expect.stringMatching(/Z$/)]]);
 	expect(said.keys).toEqual([...LINE_KEYS].sort());
@@ -60,9 +59,9 @@ it.skipIf(!hasPython)("seed 001's queries run unchanged", async () => {
 		expect([code, err]).toEqual([0, '']);
 		return out;
 	};
-	const moves = spawnSync('python3', [TRANSITIONS], { input: await shown('transitions') });
-	expect(moves.stderr.toString()).toBe('');
-	expect(JSON.parse(moves.stdout.toString())).toEqual([
+	const moves = python3([TRANSITIONS], await shown('transitions'));
+	expect(moves.stderr).toBe('');
+	expect(JSON.parse(moves.stdout)).toEqual([
 		['task-001', 'Plans', 'Pending_Approval', 'system', true, null],
 	]);
 	const audit = linesOf(await shown('audit'));

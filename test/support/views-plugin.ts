@@ -95,7 +95,12 @@ export default class ViewsPlugin extends Plugin {
 						enforceHere: () => Promise.resolve(),
 						keys: { question: () => null, accept: () => undefined, notNow: () => undefined },
 					},
-					history: { of: () => null, has: () => false, open: () => undefined },
+					history: {
+						subscribe: () => () => undefined,
+						of: () => Promise.resolve(null),
+						has: () => false,
+						open: () => undefined,
+					},
 					suggestions: () => null,
 					related: () => null,
 					about: () => null,

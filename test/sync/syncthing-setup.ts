@@ -1,4 +1,4 @@
-import { ensureSyncthing } from '../../scripts/syncthing';
+import { ensureSyncthing } from '../../scripts/programs';
 
 /** Once a run. */
 export default function setup(): void {

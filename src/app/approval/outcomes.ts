@@ -1,7 +1,7 @@
 import type { Decided } from './decide-approval';
 import { restore } from './tend-item';
 import { offerUndo, undo } from '../move';
-import { type Outcome, titleOf, type Turn, type UndoOffer } from '../workspace';
+import { type Outcome, retract, titleOf, type Turn, type UndoOffer } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept } from '../../core/shared/result';
@@ -24,6 +24,7 @@ export async function undone(
 	offer: UndoOffer,
 	gesture: TrustedGesture,
 ): Promise<Outcome> {
+	if (turn.retractable.has(offer.entry)) return retract(turn, offer, gesture);
 	// Read before: what was taken back is forgotten.
 	const lay = turn.undoable.get(offer.entry)?.to;
 	const result = await undo(turn, offer, gesture);

@@ -230,7 +230,7 @@ async function whyLate(
 ): Promise<BacklogRefused | null> {
 	const { basedOn } = update;
 	const { known, note } = found;
-	const checked = basedOn === undefined ? null : checkBasedOn(known, { based_on_hash: basedOn });
+	const checked = basedOn === undefined ? null : checkBasedOn(known, basedOn);
 	if (!checked || checked.ok) return null;
 	const read = known.versions.find(({ commit }) => commit === basedOn);
 	const base = await noteBefore(turn, known, read?.sha256 ?? null);

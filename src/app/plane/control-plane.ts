@@ -378,9 +378,7 @@ export class ControlPlane {
 	}
 
 	undo(offer: UndoOffer, gesture: TrustedGesture): Promise<Outcome> {
-		const workspace = this.running.find((one) =>
-			one.workspace.undoable.has(offer.entry),
-		)?.workspace;
+		const workspace = this.running.find((one) => one.workspace.mayUndo(offer.entry))?.workspace;
 		if (!workspace) return Promise.resolve(refuse(text.decisions.tooLate));
 		return this.attempt(workspace, (turn) => undone(turn, offer, gesture));
 	}

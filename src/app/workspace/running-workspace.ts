@@ -6,6 +6,7 @@ import type { OwnKeys } from '../receipt';
 import type { CheckRow, Refused } from './api';
 import { Records } from './records';
 import type { Snapshot } from './snapshot';
+import type { Retractable } from './retract';
 import type { Undoable } from './undoable';
 import type { WatchedMoves } from './watched-moves';
 import { type MadeDecision, decisionChanges } from '../../core/approval/request';
@@ -105,6 +106,8 @@ class Whole {
 	watched: WatchedMoves | null = null;
 	/** What can be taken back for a while, by its entry. */
 	readonly undoable = new Map<string, Undoable>();
+	/** Items and relations, by their entries. */
+	readonly retractable = new Map<string, Retractable>();
 	/** What moves that failed have left in notes, by the item's id. */
 	readonly leftovers = new Map<string, Leftover>();
 	/** How often in a row, and when last, an edit of a note was recorded, by the item's id. */
@@ -246,6 +249,10 @@ class Whole {
 	/** For a note that has none. */
 	newItemId(): string {
 		return this.workflow.newId(this.parts.ids);
+	}
+
+	mayUndo(entry: string): boolean {
+		return this.undoable.has(entry) || this.retractable.has(entry);
 	}
 
 	inTurn<Value>(work: (turn: Turn) => Promise<Value> | Value): Promise<Value> {

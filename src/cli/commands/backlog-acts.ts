@@ -9,6 +9,7 @@ import { RELATIONSHIP_TYPES, type Relationship } from '../../core/backlog/relati
 import type { Workspace } from '../../core/workflow/workspace';
 import { backlogText } from '../../text/cli/backlog';
 import { actOnBacklog } from '../kit/act-on-backlog';
+import { answeredTo, BASED_ON, basedOnIn } from '../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { safeLine } from '../kit/safe-line';
@@ -32,7 +33,7 @@ type Field = keyof typeof FIELDS;
 const FIELD_NAMES = ['title', 'description', 'status', 'priority', 'type', 'assignee'] as const;
 const MORE_NAMES = ['estimate', 'parent', 'spec', 'tags'] as const;
 
-type ActCall = Call<Field | 'content' | 'name' | 'by' | 'based-on', 'dry-run'>;
+type ActCall = Call<Field | 'content' | 'name' | 'by' | (typeof BASED_ON)[number], 'dry-run'>;
 
 const { help } = backlogText;
 const SETS = [...FIELD_NAMES, ...MORE_NAMES, 'content', 'by'] as const;
@@ -44,7 +45,7 @@ export const BACKLOG_ACTS: readonly Command[] = [
 		...{ help: help.create, run: create },
 	}),
 	defineCommand({
-		...{ name: 'backlog update', operand: 'ID', texts: [...SETS, 'based-on'] },
+		...{ name: 'backlog update', operand: 'ID', texts: [...SETS, ...BASED_ON] },
 		...{ help: help.update, run: update },
 	}),
 	onOne('close', askToClose),
@@ -87,12 +88,16 @@ async function create(call: ActCall, around: Around): Promise<ExitCode> {
 
 async function update(call: ActCall, around: Around): Promise<ExitCode> {
 	const content = await contentOf(call);
-	const basedOn = call.text('based-on');
+	const basis = basedOnIn(call);
 	return act(call, around, async (backlog, workspaces) => {
 		const { path, kind, id } = named(backlog, workspaces, call);
 		const fields = fieldsOf(call, kind);
-		const more = { ...(content !== null && { content }), ...(basedOn !== null && { basedOn }) };
-		const outcome = await backlog.update(path, { fields, ...more }, whoever(call));
+		const more = {
+			...(content !== null && { content }),
+			...(basis.hash !== null && { basedOn: basis.hash }),
+		};
+		const updated = await backlog.update(path, { fields, ...more }, whoever(call));
+		const outcome = answeredTo(basis, updated);
 		return call.text('status') === 'closed' ? saidToAsk(outcome, id) : outcome;
 	});
 }

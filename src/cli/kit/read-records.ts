@@ -8,6 +8,7 @@ import {
 	type TrailRow,
 } from '../../app/workspace';
 import { ChainPin, ContentStore, HandedOver, Ledger } from '../../app/ledger';
+import { type NoteVersion, versionOf, versionOfItem } from '../../app/memory/versions';
 import { DeviceKey } from '../../app/receipt';
 import { handedKey, pinKey } from '../../app/plane';
 import { thisDevice } from '../../app/shared/this-device';
@@ -20,12 +21,13 @@ import { LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
 import { NodePacer } from '../../node/node-pacer';
 import { StoredSecrets } from '../../node/stored-secrets';
+import { VaultFault } from '../../ports/vault-files';
 import type { OpenVault } from './open-vault';
 
 export interface KnownItem {
 	record: ItemRecord;
-	/** Null where it has none yet. */
-	version: EntityVersion | null;
+	/** Null where its note is gone, or can't be read. */
+	version: NoteVersion | null;
 	trail: readonly TrailRow[];
 }
 
@@ -40,7 +42,8 @@ export async function readRecord(
 	for (const name of names) {
 		const record = records.get(name) ?? records.at(running.relative(name) ?? '');
 		if (!record) continue;
-		const version = versionOf(records.versions.ofItem(record));
+		running.records = records;
+		const version = await versionOfItem(running, record).catch(unreadable);
 		return { record, version, trail: await trailOf(running, record) };
 	}
 	return null;
@@ -51,23 +54,15 @@ export async function readVersion(
 	vault: OpenVault,
 	workspace: Workspace,
 	path: string,
-): Promise<EntityVersion | null> {
+): Promise<NoteVersion | null> {
 	const running = workspaceToRead(vault, workspace);
 	const { records } = await replayLedger(running, new NodePacer());
 	return versionOf(records.entities.at(running.relative(path) ?? ''));
 }
 
-/** Seed 003's names. */
-interface EntityVersion {
-	hash: string | null;
-	previous_hash: string | null;
-	version: number;
-}
-
-function versionOf(
-	known: { commit: string | null; parent: string | null; version: number } | null,
-): EntityVersion | null {
-	return known && { hash: known.commit, previous_hash: known.parent, version: known.version };
+function unreadable(error: unknown): null {
+	if (error instanceof VaultFault) return null;
+	throw error;
 }
 
 /** Notes in Approved of which the log says that they are elsewhere: nobody could put them back yet. */

@@ -65,7 +65,7 @@ function noteForm(row: ArtifactRow, { acts, say }: ArtifactContext): Form {
 		check: (content) => (content === '' ? tools.empty : null),
 		run: async (content, event) => {
 			const answer = await acts.use(row, 'note', { content }, event);
-			if (answer.ok) say({ sentence: tools.noteKept, undo: null });
+			if (answer.ok) say({ sentence: tools.noteKept, undo: answer.value.undo ?? null });
 			return answer.ok ? null : answer.refusal.sentence;
 		},
 	};

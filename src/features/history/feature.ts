@@ -78,8 +78,9 @@ async function restoreBy({ control }: Signoff, path: string, { row, click, confi
 
 /** For the panel. */
 export interface HistoryPart {
-	/** `Version 3 · a1b2c3d`; null where the note has no version yet. */
-	of: (path: string) => string | null;
+	subscribe: Signoff['subscribe'];
+	/** `Version 3 · a1b2c3d`; null for a spec or an issue that has none yet. */
+	of: (path: string) => Promise<string | null>;
 	has: (path: string) => boolean;
 	open: (path: string) => void;
 }
@@ -87,8 +88,9 @@ export interface HistoryPart {
 export function historyPart(signoff: Signoff): HistoryPart {
 	const { versions } = signoff.control;
 	return {
-		of: (path) => {
-			const version = versions.of(path);
+		subscribe: signoff.subscribe,
+		of: async (path) => {
+			const version = await versions.of(path);
 			if (!version?.hash) return null;
 			return text.history.inPanel(version.version, version.hash.slice(0, 7));
 		},

@@ -25,13 +25,21 @@ export function NoteTitle({ title, id }: Pick<ActiveNote, 'title' | 'id'>) {
 	);
 }
 
+const NONE = Promise.resolve(null);
+
 /** Which version it is, and a way to the others. */
 export function VersionLine({ path, context }: { path: string; context: PanelContext }) {
 	const { history } = context;
-	if (!history.has(path)) return null;
+	const has = history.has(path);
+	const version = useLive(
+		() => (has ? history.of(path) : NONE),
+		`${path} ${String(has)}`,
+		history.subscribe,
+	);
+	if (!has) return null;
 	return (
 		<button type="button" class="signoff-link signoff-version" onClick={() => history.open(path)}>
-			{history.of(path) ?? text.history.show}
+			{(version.status === 'here' ? version.value : null) ?? text.history.show}
 		</button>
 	);
 }

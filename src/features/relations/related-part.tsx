@@ -59,19 +59,33 @@ function Related({ path, signoff, opened }: RelatedProps) {
 }
 
 function Rows({ path, signoff }: Omit<RelatedProps, 'opened'>) {
-	const { control, subscribe } = signoff;
-	const answer = useLive(() => control.relations.related(path), path, subscribe);
+	const answer = useLive(() => relatedAt(signoff, path), path, signoff.subscribe);
 	if (answer.status === 'waiting') return null;
 	if (answer.status === 'failed')
 		return <Message tone="error">{`${words.failed} ${describeFailure(answer.error)}`}</Message>;
-	if (answer.value.length === 0) return <div class="signoff-quiet">{words.none}</div>;
+	const { rows, problems } = answer.value;
 	return (
-		<ul class="signoff-related">
-			{answer.value.map((row) => (
-				<RelatedItem key={`${row.uuid} ${String(row.isFrom)}`} row={row} signoff={signoff} />
+		<>
+			{problems.map(({ entry, sentence }) => (
+				<Message key={entry} tone="warning">
+					{visible(sentence)}
+				</Message>
 			))}
-		</ul>
+			{rows.length === 0 ? <div class="signoff-quiet">{words.none}</div> : null}
+			{rows.length === 0 ? null : (
+				<ul class="signoff-related">
+					{rows.map((row) => (
+						<RelatedItem key={`${row.uuid} ${String(row.isFrom)}`} row={row} signoff={signoff} />
+					))}
+				</ul>
+			)}
+		</>
 	);
+}
+
+async function relatedAt({ control: { relations } }: Signoff, path: string) {
+	const rows = await relations.related(path);
+	return { rows, problems: await relations.findings(relations.rootOf(path) ?? '', path) };
 }
 
 function RelatedItem({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {

@@ -97,13 +97,14 @@ who created it: an agent gives its own name.`,
 		},
 		update: {
 			summary: 'change fields of a spec or an issue',
-			text: `Usage: signoff backlog update ID [--title TEXT] [--content TEXT] [--based-on HASH]
+			text: `Usage: signoff backlog update ID [--title TEXT] [--content TEXT]
+    [--based-on HASH [--based-on-version N]]
     ${FIELDS}
     [--by NAME] ${COMMON}
 
 Changes what is named and nothing else in the note. The content is its whole text; - reads it
 from standard input. HASH is the version that was read: where somebody has changed it since,
-nothing is written. A value of "" takes an optional field away. ${ASKS}`,
+nothing is written, and the answer repeats N, its number. A value of "" takes an optional field away. ${ASKS}`,
 		},
 		close: {
 			summary: 'ask for an issue to be closed',

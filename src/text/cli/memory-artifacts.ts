@@ -49,10 +49,14 @@ PATH counts from the vault. The label is made of the note’s name where none is
 			'read lines; up and down from where the caller looked last',
 		),
 		select: tool('select', 'ARTIFACT [--lines FROM-TO]', 'make a reference to lines'),
-		note: tool('note', 'ARTIFACT [--content TEXT]', 'write something down about an artifact'),
+		note: tool(
+			'note',
+			'ARTIFACT [--content TEXT] [--summary TEXT]',
+			'write something down about an artifact',
+		),
 		propose: tool(
 			'propose',
-			'ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT]',
+			'ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT [--based-on-version N]]',
 			'propose other lines; `-` reads the content from standard input',
 		),
 	},

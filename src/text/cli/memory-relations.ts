@@ -15,6 +15,8 @@ conversation (uuid_…): what it mentions, comes from, replaces, replies to, and
   --forward     everything that the entry led to, directly or not
   --roots       the entry that it all began with
 
+What the log says about relations and doesn't count, such as a second replacement of one note, is named below
+them; with --json it is in findings.
 Mentions are read out of the notes as they are now. Relations are only read here; they are made in Obsidian.`,
 		},
 		why: {
@@ -35,8 +37,5 @@ Where causes go in a circle, the circle is cut and named.`,
 	circle: (id: string) => `Its causes go in a circle, back to ${id}.`,
 	again: 'told above',
 	notHere: 'not in the logs that are here',
-	findings: (count: number) =>
-		count === 1
-			? '1 relation doesn’t count: its target has another one of its kind, or it isn’t as it should be.'
-			: `${count} relations don’t count: their targets have others of their kind, or they aren’t as they should be.`,
+	moreFindings: (count: number) => `And ${count} more that don’t count: --json has all of them.`,
 };

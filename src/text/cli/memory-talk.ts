@@ -27,24 +27,27 @@ marked: with --json, by_person is false.`,
 		new: {
 			summary: 'begin a conversation',
 			text: `Usage: signoff talk new [--title TEXT] [--text TEXT|-] [--project NAME] [--folder PATH]
-                        [--as NAME] ${COMMON}
+                        [--to NAME] [--subject TEXT] [--as NAME] ${COMMON}
 
 Makes a note below Conversations, with a first message where --text has one; - reads it from stdin.
 ${WHO}`,
 		},
 		say: {
 			summary: 'add a message at the end of a conversation',
-			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--based-on ITEM] [--as NAME]
+			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--subject TEXT]
+                        [--as NAME] [--based-on ITEM [--based-on-version N]]
                         ${COMMON}
 
 ${ID} The message stands behind the ID, or in --text; - reads it from stdin.
-What is behind -- is text, and no option.
+What is behind -- is text, and no option. --to and --subject stand in its heading in the note.
 With --based-on nothing is said where somebody has spoken after that item: the answer names the
-last one, and the exit code is 3. ${WHO}`,
+last one, and the exit code is 3. --based-on-version says how many messages there were, for the
+answer to repeat. ${WHO}`,
 		},
 		fork: {
 			summary: 'begin a branch of a conversation',
-			text: `Usage: signoff talk fork ID [--at ITEM] [--title TEXT] [--text TEXT|-] [--as NAME] ${COMMON}
+			text: `Usage: signoff talk fork ID [--at ITEM] [--title TEXT] [--text TEXT|-] [--to NAME] [--subject TEXT]
+                        [--as NAME] ${COMMON}
 
 From the message with this item, else from the last one. ${ID}
 ${WHO}`,
@@ -58,9 +61,17 @@ ${WHO}`,
 		},
 		reopen: {
 			summary: 'take up a collapsed branch again, as a new one',
-			text: `Usage: signoff talk reopen ID [--title TEXT] [--text TEXT|-] [--as NAME] ${COMMON}
+			text: `Usage: signoff talk reopen ID [--title TEXT] [--text TEXT|-] [--to NAME] [--subject TEXT]
+                        [--as NAME] ${COMMON}
 
 The old one stays as it is; the first message of the new one refers to it. ${ID}
+${WHO}`,
+		},
+		rename: {
+			summary: 'give a conversation another title',
+			text: `Usage: signoff talk rename ID TITLE [--as NAME] ${COMMON}
+
+Its heading in the note, and its name in lists; the note's file keeps its own. ${ID}
 ${WHO}`,
 		},
 		frame: {
@@ -77,6 +88,8 @@ ${WHO}`,
 	noText: 'What is to be said? Write it behind the ID, or - to read it from stdin.',
 	twoTexts: 'What is to be said stands there twice: behind the ID, and in --text.',
 	noTitle: 'What is it about? Add --title TEXT.',
+	noNewTitle: 'What is it called from now on? Write the title behind the ID.',
+	headOfNone: '--to and --subject are of the first message: add --text.',
 	unknown: (id: string) => `There is no conversation ${id} here.`,
 	ambiguous: (id: string) => `More than one conversation goes by ${id}: take its uuid or its path.`,
 	whichWorkspace: 'Several workspaces are meant. Name one with --workspace ROOT.',

@@ -36,7 +36,8 @@ it('tracks, reads, searches and proposes, and records each use', async () => {
 	expect(found).toMatchObject({ matches: [{ lines: [3, 4] }] });
 	const selected = await json('select', 'goals_doc', '--lines', '3', ...agent);
 	expect(selected.reference).toMatch(/^goals_doc:3@[0-9a-f]{7}$/);
-	await json('note', 'goals_doc', '--content', 'SQLite may be too small.', ...agent);
+	const content = ['--content', 'SQLite may be too small.', '--summary', 'Too small?'];
+	await json('note', 'goals_doc', ...content, ...agent);
 	await json('relabel', 'goals_doc', '--label', 'aims');
 	const change = ['--lines', '3-3', '--content', 'Use PostgreSQL.', '--reason', 'scale'];
 	await json('propose', 'goals_doc', ...change, ...agent);
@@ -47,11 +48,13 @@ it('tracks, reads, searches and proposes, and records each use', async () => {
 		...change,
 		'--based-on',
 		'abcd123',
+		'--based-on-version',
+		'3',
 		'--json',
 	);
 	expect(late.code).toBe(3);
 	expect(JSON.parse(late.out)).toMatchObject({
-		refused: { conflict: { error: 'Entity was modified by another client', client_version: null } },
+		refused: { conflict: { error: 'Entity was modified by another client', client_version: 3 } },
 	});
 	expect(await readFile(join(dir, 'Goals doc.md'), 'utf8')).toContain('Use SQLite.');
 	const { lines } = await json('blame', 'aims');
@@ -60,6 +63,7 @@ it('tracks, reads, searches and proposes, and records each use', async () => {
 	const { out } = await run('log', '--as', 'soil');
 	const types = out.match(/"_type": ?"(?:ToolCall|ArtifactDelta|ArtifactCreated|Note)"/g) ?? [];
 	expect(types).toHaveLength(10);
+	expect(out).toMatch(/"description": ?"SQLite may be too small\.", ?"summary": ?"Too small\?"/);
 	const asPerson = ['note', 'aims', '--content', 'Yes.', '--as', 'user'];
 	const refused = await run('artifact', ...asPerson);
 	expect(refused).toMatchObject({ code: 2 });

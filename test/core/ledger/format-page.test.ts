@@ -1,7 +1,6 @@
 // docs/formats/ledger.md is normative: what it shows is computed again, what it lists is complete.
 
 import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { formatLine } from '../../../src/core/ledger/format';
 import { CONTEXT_TAIL, ITEM_KEYS, LINE_KEYS } from '../../../src/core/ledger/layout';
 import { formatTable } from '../../../src/core/ledger/log-table';
 import { parseLine } from '../../../src/core/ledger/parse';
+import { itWithPython, python3 } from '../../support/python';
 import { verifyLogs } from '../../support/verify-logs';
 import type { VerifyCode } from '../../../src/core/ledger/verify-report';
 import { text } from '../../../src/text';
@@ -43,7 +43,6 @@ function tableAfter(start: string): string[][] {
 const bare = (cell = '') => cell.replaceAll('`', '');
 
 const LINES = example('log').trimEnd().split('\n');
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 function entries(): LedgerEntry[] {
 	return LINES.map((line) => {
@@ -80,17 +79,17 @@ describe('the format page', () => {
 		expect(example('table')).toBe(formatTable(log, entries()));
 	});
 
-	it.skipIf(!hasPython)('shows a verifier that works', async () => {
+	itWithPython('shows a verifier that works', async () => {
 		const dir = await mkdtemp(join(tmpdir(), 'ledger-'));
 		const run = async (text: string) => {
 			const path = join(dir, 'a.log');
 			await writeFile(path, text);
-			return spawnSync('python3', ['-c', example('verifier'), path]);
+			return python3(['-c', example('verifier'), path]);
 		};
 		const good = await run(`${LINES.join('\n')}\n`);
 		const bad = await run(`${LINES.join('\n').replace('pay-acme', 'pay-acne')}\n`);
 		await rm(dir, { recursive: true });
-		expect(good.stdout.toString()).toBe(`3 entries, up to ${entries()[2]?.hash}\n`);
+		expect(good.stdout).toBe(`3 entries, up to ${entries()[2]?.hash}\n`);
 		expect(bad.status).toBe(1);
 	});
 

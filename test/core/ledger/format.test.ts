@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewEntry } from '../../../src/core/entries';
@@ -7,6 +6,7 @@ import type { EntryContext } from '../../../src/core/entries/entry';
 import { completeEntry, formatLine } from '../../../src/core/ledger/format';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { anyText } from '../../support/any-text';
+import { itWithPython, python3 } from '../../support/python';
 import { MOVED, OPENED, chainOf, toBytes } from './ledger-lines';
 
 const GIVEN = {
@@ -16,8 +16,6 @@ const GIVEN = {
 const BEFORE = { seq: 41, hash: 'a'.repeat(64) };
 
 const lineOf = (entry: NewEntry) => formatLine(completeEntry(entry, GIVEN), BEFORE).line;
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 const anyContext = fc
 	.dictionary(anyText, fc.jsonValue({ stringUnit: 'binary' }))
@@ -115,7 +113,7 @@ describe('formatLine', () => {
 		expect(line).toContain('"error": "\\ud83d|😀|\u2028|\u007f|é|\\u0001|\\n"');
 	});
 
-	it.skipIf(!hasPython)('writes what Python writes', () => {
+	itWithPython('writes what Python writes', () => {
 		const contexts: EntryContext[] = [
 			{ a: 1, b: [1, 2, { c: null }], d: {}, e: [], f: true, g: -7 },
 			{ 'ключ "x"': 'C:\\dir\\ : , "q"', nl: '\n\r\t\b\f\u0000\u001f\u007f\u0085\u2028\u2029😀' },
@@ -124,8 +122,8 @@ describe('formatLine', () => {
 		const script =
 			'import sys, json\nfor l in sys.stdin.buffer.read().decode().split("\\n"):\n' +
 			' sys.stdout.buffer.write((json.dumps(json.loads(l), ensure_ascii=False) + "\\n").encode())';
-		const python = spawnSync('python3', ['-c', script], { input: lines.join('\n') });
-		expect(python.stdout.toString().trimEnd().split('\n')).toEqual(lines);
+		const python = python3(['-c', script], lines.join('\n'));
+		expect(python.stdout.trimEnd().split('\n')).toEqual(lines);
 	});
 
 	describe('when the line would be too long', () => {

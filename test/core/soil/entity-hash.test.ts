@@ -1,6 +1,5 @@
 // Seed 003's own Python, as it is printed there, and ours, over the same data.
 
-import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stateOf } from '../../../src/core/backlog/state';
@@ -9,25 +8,7 @@ import { parseFrontmatter } from '../../../src/core/note/frontmatter';
 import { entityHash } from '../../../src/core/soil/entity-hash';
 import { noteState } from '../../../src/core/soil/versions/note-state';
 import { anEntity } from '../../support/any-backlog';
-
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-
-const RUN = `
-import json, sys
-sys.path.insert(0, "test/formats/seed-003")
-sys.dont_write_bytecode = True
-from entity_hash import compute_entity_hash
-for line in sys.stdin:
-    data, previous = json.loads(line)
-    print(compute_entity_hash(data, previous))
-`;
-
-function inPython(all: readonly [JsonObject, string | null][]): string[] {
-	const input = all.map((one) => `${JSON.stringify(one)}\n`).join('');
-	const { stdout, stderr } = spawnSync('python3', ['-c', RUN], { input, encoding: 'utf8' });
-	expect(stderr).toBe('');
-	return stdout.trim().split('\n');
-}
+import { inPython, itWithPython } from '../../support/python';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 const anyNumber = fc.oneof(
@@ -70,7 +51,7 @@ const ODD: [JsonObject, string | null][] = [
 ];
 
 describe('entityHash', () => {
-	it.skipIf(!hasPython)(
+	itWithPython(
 		"is what the seed's Python computes",
 		() => {
 			const states = fc
@@ -82,7 +63,8 @@ describe('entityHash', () => {
 				...fc.sample(aNote, 300).map(stateIn),
 				...fc.sample(fc.tuple(anyData, aPrevious), 2000),
 			];
-			expect(all.map(([data, previous]) => entityHash(data, previous))).toEqual(inPython(all));
+			const seeds = inPython('entity_hash', '(lambda args: compute_entity_hash(*args))', all);
+			expect(all.map(([data, previous]) => entityHash(data, previous))).toEqual(seeds);
 		},
 		30_000,
 	);

@@ -6,7 +6,12 @@ import type { ArtifactSite } from './artifact-site';
 import { propose } from './proposals';
 import type { Match } from './search';
 import { encodeUtf8 } from '../../shared/utf8';
-import { enforcedElsewhere, type RunningWorkspace } from '../../workspace';
+import {
+	enforcedElsewhere,
+	offerToRetract,
+	type RunningWorkspace,
+	type UndoOffer,
+} from '../../workspace';
 import * as z from 'zod/mini';
 import type { Json, JsonObject } from '../../../core/shared/json';
 import { accept, refuse, type Result } from '../../../core/shared/result';
@@ -26,6 +31,8 @@ export interface ToolAnswer {
 	/** `label:line@commit`, or `label:from@commit` to `label:to@commit`. */
 	reference?: string;
 	sentence?: string;
+	/** Of a note that a person wrote. */
+	undo?: UndoOffer | null;
 	/** False where another device enforces, which alone writes the log that counts. */
 	recorded: boolean;
 }
@@ -65,6 +72,7 @@ interface Given {
 	end?: number;
 	n?: number;
 	content?: string;
+	summary?: string | undefined;
 	reasoning?: string;
 	based_on?: string | undefined;
 }
@@ -79,7 +87,7 @@ const TOOLS: Record<Exclude<ReaderTool, 'note'>, Tool> = {
 };
 
 const anyInput = z.catch(z.record(z.string(), z.json()), {});
-const { refused } = text.artifacts;
+const { refused, done } = text.artifacts;
 
 /** Throws LedgerFault or VaultFault. */
 export async function runTool(
@@ -217,18 +225,23 @@ async function proposeEdit(
 async function addNote(
 	{ who, act, fallback }: Running,
 	found: Found | null,
-	{ content = '' }: Given,
+	{ content = '', summary }: Given,
 ): Promise<Result<Answer, ArtifactRefused>> {
 	const workspace = found?.workspace ?? fallback;
 	const { caller, by, cause = null } = who;
 	return act<Answer>(workspace, async ({ turn }) => {
 		if (enforcedElsewhere(turn)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
 		const title = content.split('\n', 1)[0]?.slice(0, 100) ?? null;
-		const document = JSON.stringify({ description: content, summary: null, title });
+		const document = JSON.stringify({ description: content, summary: summary ?? null, title });
 		const { sha256: data_sha256 } = await turn.parts.objects.put(encodeUtf8(document));
 		const about = found?.known.uuid ?? null;
-		const context = { title, about, data_sha256, caller, ...by };
-		const entry = await turn.write({ action: 'note_added', taskId: about, cause, context });
-		return accept({ sentence: entry.uuid, output: { note: entry.uuid } });
+		const told = { title, about, data_sha256, caller, ...by };
+		const entry = await turn.write({ action: 'note_added', taskId: about, cause, context: told });
+		const context = { note: entry.uuid, about };
+		const undo = offerToRetract(turn, entry, {
+			entry: { action: 'note_undone', taskId: about, context },
+			...{ sentence: done.noteUndone, path: workspace.full(found?.known.path ?? '') },
+		});
+		return accept({ sentence: entry.uuid, undo, output: { note: entry.uuid } });
 	});
 }

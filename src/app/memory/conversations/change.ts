@@ -38,7 +38,7 @@ export async function collapse(
 	const ids = idsBeside(file.text);
 	const { text: withAll, fragments } = withIds(said, (one) => ids.give(one));
 	const at = turn.now();
-	const head = { kind: 'summary', sender: author, recipient: null, at } as const;
+	const head = { kind: 'summary', sender: author, recipient: null, at, subject: null } as const;
 	const after = withSummary(file.text, { ...head, text: withAll });
 	if (!after.ok) return refuse(refused.notWritable);
 	if (known && turn.enforces) {

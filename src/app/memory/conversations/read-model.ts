@@ -57,6 +57,7 @@ export interface ThreadMessage {
 	/** A click or key of a person's in Signoff said it. */
 	isByPerson: boolean;
 	recipient: string | null;
+	subject: string | null;
 	/** ISO 8601; null where nobody says. */
 	at: string | null;
 	/** As the note has it; as it was typed, where the note hasn't got it any more. Null where that wasn't kept. */
@@ -199,12 +200,13 @@ async function shownOf(
 	message: KnownMessage,
 	section: Section | undefined,
 ): Promise<Omit<ThreadMessage, 'altered'>> {
-	const { uuid: item, sender, isByPerson, recipient, canonicalAt: at } = message;
+	const { uuid: item, sender, isByPerson, recipient, subject, canonicalAt: at } = message;
 	const head = {
 		item,
 		sender,
 		isByPerson,
 		recipient,
+		subject,
 		at,
 		undoUntil: undoUntil(workspace, message),
 	};
@@ -223,9 +225,9 @@ function undoUntil(workspace: RunningWorkspace, { sender, realizedAt }: KnownMes
 }
 
 function freshMessage(section: Section): ThreadMessage {
-	const { sender, recipient, said, fragments, from, to } = section;
+	const { sender, recipient, subject, said, fragments, from, to } = section;
 	return {
-		...{ item: null, sender, recipient, at: isoOf(section.at), text: said, fragments },
+		...{ item: null, sender, recipient, subject, at: isoOf(section.at), text: said, fragments },
 		...{ place: { from, to }, altered: null, undoUntil: null, isByPerson: false },
 	};
 }

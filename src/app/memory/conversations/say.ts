@@ -21,6 +21,7 @@ import { compareNote } from '../../../core/soil/conversation/compare';
 import {
 	formatConversation,
 	formatSection,
+	isSubject,
 	sendersOf,
 } from '../../../core/soil/conversation/format';
 import { withIds } from '../../../core/soil/conversation/fragments';
@@ -44,6 +45,7 @@ export interface NewMessage {
 	/** Markdown, as it was typed. */
 	content: string;
 	recipient?: string;
+	/** What it is about: it stands in the heading. */
 	subject?: string;
 	/** The item that whoever speaks has read last: where somebody spoke after it, nothing is said. */
 	basedOn?: string;
@@ -58,6 +60,9 @@ export interface NewConversation {
 	folder?: string;
 	/** The first message. */
 	content?: string;
+	/** Of the first message. */
+	recipient?: string;
+	subject?: string;
 }
 
 const LONGEST = 512 * 1024;
@@ -156,8 +161,13 @@ export async function fork(
 	return create(acting, inheriting(file, wanted), place, text.conversations.done.forked);
 }
 
-function firstOf({ content }: NewConversation): NewMessage | null {
-	return content === undefined ? null : { content };
+function firstOf({ content, recipient, subject }: NewConversation): NewMessage | null {
+	if (content === undefined) return null;
+	return {
+		content,
+		...(recipient !== undefined && { recipient }),
+		...(subject !== undefined && { subject }),
+	};
 }
 
 function standing(known: KnownConversation | null): readonly KnownMessage[] {
@@ -175,8 +185,6 @@ export async function reopen(
 	uuid: string,
 	wanted: NewConversation,
 ): Promise<ConversationOutcome> {
-	const why = whyUnsayable(acting.by, null);
-	if (why) return refuse(why);
 	const found = await findConversation(acting, uuid);
 	if (!found.ok) return found;
 	if (!isCollapsed(found.value)) return refuse(text.conversations.refused.notCollapsed);
@@ -185,6 +193,8 @@ export async function reopen(
 	const content = [recorded.conversation.continues(linkTo(file.title, uuid)), wanted.content ?? ''];
 	const place = { parent: uuid, forkedAt, continues: uuid };
 	const whole = { ...inheriting(file, wanted), content: content.join('\n\n').trim() };
+	const why = whyUnsayable(acting.by, firstOf(whole));
+	if (why) return refuse(why);
 	return create(acting, whole, place, text.conversations.done.reopened);
 }
 
@@ -200,7 +210,7 @@ function titleFrom(wished: string | undefined): string {
 
 async function create(
 	acting: Acting,
-	{ title: wished, project, folder, content }: NewConversation,
+	{ title: wished, project, folder, ...wanted }: NewConversation,
 	place: Pick<ConversationHead, 'parent' | 'forkedAt' | 'continues'>,
 	sentence: (title: string) => string,
 ): Promise<ConversationOutcome> {
@@ -213,8 +223,8 @@ async function create(
 		joinPath(folderOf(turn), tidyFolderPath(folder ?? ''), name),
 	);
 	const head = { uuid, ...place, project: project ?? null, summaryAt: null, summaryBy: null };
-	const made =
-		content === undefined ? null : messageOf(turn, by, { content }, { ids: new FragmentIds() });
+	const first = firstOf(wanted);
+	const made = first && messageOf(turn, by, first, { ids: new FragmentIds() });
 	const note = formatConversation(head, title, made ? [made.section] : []);
 	const bytes = encodeUtf8(note);
 	let item: string | null = null;
@@ -222,20 +232,20 @@ async function create(
 		const { sha256 } = await turn.parts.objects.put(bytes);
 		const known = { uuid, path: turn.relative(path) ?? path, lastEntry: null };
 		const { parent, forkedAt, continues } = place;
-		const first = turn.newUuid();
+		const begun = turn.newUuid();
 		const more = {
 			...{ title, project: head.project, parent, forked_at: forkedAt, continues },
 			...{ participant: by.participant, data_sha256: sha256 },
 		};
 		const ahead = { noteSha256: null };
-		const created = { known, by, more, ahead, uuid: first };
+		const created = { known, by, more, ahead, uuid: begun };
 		const entries = [conversationEntry('conversation_created', created)];
 		if (made) {
 			item = turn.newUuid();
 			const told = { known: { ...known, messages: [] }, data: made.data, position: 0, at: made.at };
 			const section = textDigest(formatSection(made.section, new Set()));
 			// Told of in one breath with the note that it stands in.
-			const more = { sectionSha256: section, by, ahead, cause: first, uuid: item };
+			const more = { sectionSha256: section, by, ahead, cause: begun, uuid: item };
 			entries.push(await messageEntry(turn, { ...told, ...more }));
 		}
 		await turn.writeAll(entries);
@@ -255,7 +265,7 @@ function messageOf(
 	const { recipient = null, subject = null } = named;
 	const { text: withAll, fragments } = withIds(description, (one) => ids.give(one), { split });
 	const data: MessageData = { description, sender, recipient, subject, fragments };
-	const section = { kind: 'message', sender, recipient, at, text: withAll } as const;
+	const section = { kind: 'message', sender, recipient, at, subject, text: withAll } as const;
 	return { at, data, section };
 }
 
@@ -274,6 +284,7 @@ function whyUnsayable({ participant }: By, message: NewMessage | null): Conversa
 	if (bad !== undefined) return refused.badName(bad);
 	if (message === null) return null;
 	if (message.content.trim() === '') return refused.nothingSaid;
+	if (message.subject !== undefined && !isSubject(message.subject)) return refused.badSubject;
 	return message.content.length > LONGEST ? refused.tooLong : null;
 }
 

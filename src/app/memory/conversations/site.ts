@@ -2,7 +2,7 @@
 
 import type { NoConversation } from './file';
 import type { RunningWorkspace } from '../../workspace';
-import type { Frame } from '../../../core/soil/conversation/log';
+import type { Frame } from '../../../core/soil/conversation/known-conversations';
 
 export type ConversationProblem =
 	/** The note doesn't say, or not in a way that can be read, which conversation it is. */

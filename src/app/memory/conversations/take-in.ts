@@ -14,7 +14,6 @@ import { finish, withKnownIds } from './write';
 import { NoteChanged, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { applySplices, type Splice } from '../../../core/note/splice';
-import { canCollapse } from '../../../core/soil/conversation/log';
 import { type Comparison, compareNote } from '../../../core/soil/conversation/compare';
 import { editFrontmatter } from '../../../core/note/frontmatter-edit';
 import { formatTime } from '../../../core/note/time';
@@ -191,13 +190,13 @@ function idsFor({ text }: ConversationFile, here: Comparison['here']): Ids {
 
 /** What a section says, and how it is to stand there. `written`: when, where it doesn't say so itself. */
 function messageOf(section: Section, written: number, { give, isTaken, take }: Ids) {
-	const { sender, recipient, said: description, body } = section;
+	const { sender, recipient, subject, said: description, body } = section;
 	const at = section.at ?? written;
 	const hasIds = section.at !== null;
 	const { text, fragments } = withIds(body, give, { hasIds, isTaken });
 	const right = sectionWith({ ...section, at }, text);
 	take(fragments);
-	const data = { description, sender, recipient, subject: null, fragments };
+	const data = { description, sender, recipient, subject, fragments };
 	return { at, data, right, found: sectionDigest(section), wanted: textDigest(right) };
 }
 
@@ -249,13 +248,9 @@ export function branchesOf({ records }: Pick<Turn, 'records'>, uuid: string): Kn
 	return conversations.children(uuid).filter((one) => !one.isGone && !above.has(one.uuid));
 }
 
-/** By the seed's rule. */
-export function mayCollapse({ records }: Pick<Turn, 'records'>, uuid: string): boolean {
-	const logs = branchesOf({ records }, uuid).map(({ parent, summary }) => ({
-		parentUuid: parent,
-		summary,
-	}));
-	return canCollapse(logs, uuid);
+/** Seed 003's `can_collapse`: only without children that are active themselves. */
+export function mayCollapse(workspace: Pick<Turn, 'records'>, uuid: string): boolean {
+	return branchesOf(workspace, uuid).every(({ summary }) => summary !== null);
 }
 
 function problemsOf(

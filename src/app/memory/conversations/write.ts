@@ -151,7 +151,7 @@ async function summarised(
 ): Promise<string | null> {
 	const content = await summaryText(turn, dataSha256);
 	if (content === null) return null;
-	const head = { kind: 'summary', sender: author, recipient: null } as const;
+	const head = { kind: 'summary', sender: author, recipient: null, subject: null } as const;
 	const text = withKnownIds(content, fragmentIds);
 	const done = withSummary(file.text, { ...head, at: Date.parse(timestamp), text });
 	return done.ok ? done.value : null;
@@ -180,8 +180,9 @@ async function sectionFor(
 ): Promise<string | null> {
 	const data = message ? await messageData(turn, message.dataSha256) : null;
 	if (!message || !data) return null;
-	const { sender, recipient, canonicalAt } = message;
-	const head = { kind: 'message', sender, recipient, at: Date.parse(canonicalAt) } as const;
+	const { sender, recipient, subject, canonicalAt } = message;
+	const at = Date.parse(canonicalAt);
+	const head = { kind: 'message', sender, recipient, subject, at } as const;
 	const contents = data.fragments.map(({ content }) => content);
 	const split = piecesAt(data.description, contents);
 	const text = withKnownIds(data.description, message.fragments, { split });

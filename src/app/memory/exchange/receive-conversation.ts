@@ -11,6 +11,7 @@ import { isMapValue } from '../../../core/shared/map-value';
 import {
 	formatConversation,
 	formatSection,
+	isSubject,
 	withSummary,
 } from '../../../core/soil/conversation/format';
 import { isParticipant } from '../../../core/soil/conversation/head';
@@ -123,9 +124,10 @@ async function messagesOf(receiving: Receiving, log: ProjectLog, about: About) {
 		if (!taken && !receiving.isHere(item)) continue;
 		const said = saidIn(item);
 		const text = withKnownIds(said.description, said.fragments);
-		const head = { kind: 'message', sender: said.sender, recipient: said.recipient } as const;
-		const section = formatSection({ ...head, at: timeOf(item), text }, senders);
-		senders.add(said.sender);
+		const { sender, recipient, subject } = said;
+		const head = { kind: 'message', sender, recipient, subject, at: timeOf(item) } as const;
+		const section = formatSection({ ...head, text }, senders);
+		senders.add(sender);
 		made.push({
 			section,
 			entry: taken && entryOf({ about, position: made.length, said, section, item, taken }),
@@ -157,11 +159,12 @@ function saidIn({ data }: ProjectItem) {
 		const id = isMapValue(one) ? textOf(one.id) : null;
 		return id !== null && /^\^[A-Za-z0-9-]{1,40}$/.test(id) ? [id] : [];
 	});
-	const recipient = textOf(data.recipient);
+	const [recipient, subject] = [textOf(data.recipient), textOf(data.subject)];
 	return {
 		description: typeof data.description === 'string' ? data.description : '',
 		sender: participantOf(textOf(data.sender)),
 		recipient: recipient === null ? null : participantOf(recipient),
+		subject: subject !== null && isSubject(subject) ? subject : null,
 		fragments,
 	};
 }
@@ -196,6 +199,7 @@ async function summaryOf(receiving: Receiving, { summary, uuid }: ProjectLog, ab
 		sender,
 		recipient: null,
 		at,
+		subject: null,
 		text: withKnownIds(content, ids),
 	} as const;
 	const onto = (note: string) => {

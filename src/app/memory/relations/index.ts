@@ -8,6 +8,7 @@ export {
 	type RelatedRow,
 	type RelationBy,
 	type RelationDone,
+	type RelationProblem,
 	type RelationsParts,
 	type WantedRelation,
 	type WeakRow,

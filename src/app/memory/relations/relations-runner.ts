@@ -3,7 +3,7 @@
 import { milliseconds } from 'date-fns';
 import type { DeviceStore } from '../../../ports/device-store';
 import type { NewEntry } from '../../../core/entries';
-import { type Edge, uuidOf, whyImmutable } from '../../../core/soil/relations/edge';
+import { type Edge, isAging, uuidOf } from '../../../core/soil/relations/edge';
 import {
 	fossilStep,
 	type FossilStep,
@@ -23,7 +23,7 @@ export interface RelationsRunnerParts extends WorkflowRunnerParts {
 	rules: () => FossilRules;
 }
 
-/** A relation that can still be changed, and what the next sweep does with it. */
+/** A relation that ages, and what the next sweep does with it. */
 export interface WeakRelation {
 	edge: Edge;
 	strength: number;
@@ -74,7 +74,7 @@ export class RelationsRunner implements WorkflowRunner {
 
 	/** Somebody went along it. */
 	used(edge: Edge): void {
-		if (whyImmutable(edge) !== null) return;
+		if (!isAging(edge)) return;
 		const { now, rules } = this.moment();
 		this.strengths.set(edge, strengthened(this.strengths.of(edge), now, rules));
 	}
@@ -82,7 +82,7 @@ export class RelationsRunner implements WorkflowRunner {
 	/** The weakest first. Throws VaultFault. */
 	async weakest(most: number): Promise<readonly WeakRelation[]> {
 		const known = await this.relations.ready();
-		const all = [...known.mutable()].map((edge) => this.look(known, edge));
+		const all = [...known.aging()].map((edge) => this.look(known, edge));
 		return all.sort((a, b) => a.strength - b.strength).slice(0, most);
 	}
 
@@ -91,7 +91,7 @@ export class RelationsRunner implements WorkflowRunner {
 		const known = await this.relations.ready();
 		const fossils: WeakRelation[] = [];
 		const alive = new Set<string>();
-		for (const edge of known.mutable()) {
+		for (const edge of known.aging()) {
 			const found = this.look(known, edge);
 			alive.add(uuidOf(edge));
 			if (found.next.step === 'fossilises') fossils.push(found);

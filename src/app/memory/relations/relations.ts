@@ -8,7 +8,7 @@ import {
 	uuidOf,
 	whyImmutable,
 } from '../../../core/soil/relations/edge';
-import type { KnownRelations } from '../../../core/soil/relations/known-relations';
+import type { KnownRelations, RelationFinding } from '../../../core/soil/relations/known-relations';
 import { RelationQueries } from '../../../core/soil/relations/relation-queries';
 import {
 	type RelationKind,
@@ -24,10 +24,12 @@ import { text } from '../../../text';
 import {
 	actInTurn,
 	enforcedElsewhere,
+	offerToRetract,
 	type Outcome,
 	type Refused,
 	type RunningWorkspace,
 	type Turn,
+	type UndoOffer,
 	type WorkflowRunner,
 } from '../../workspace';
 import { idsAt, noteOf, notesOf, pathOf } from './notes';
@@ -65,6 +67,14 @@ export interface RelatedRow {
 	layer: 'core' | 'soil';
 	/** Why it can't be removed; null where it can. */
 	fixed: ReturnType<typeof whyImmutable>;
+}
+
+/** A line about a relation that doesn't count. */
+export interface RelationProblem {
+	code: RelationFinding['code'];
+	/** Uuid of the line's entry. */
+	entry: string;
+	sentence: string;
 }
 
 export interface RelationsParts {
@@ -139,6 +149,18 @@ export class MemoryRelations {
 			.map((edge) => rowOf(workspace, edge, ids.has(edge.source)));
 	}
 
+	/** What doesn't count of what the log says about relations; of the note at a vault path, where one is named. Throws VaultFault. */
+	async findings(root: string, path?: string): Promise<readonly RelationProblem[]> {
+		const workspace = this.withRoot(root);
+		if (!workspace) return [];
+		const known = await this.storeOf(workspace).ready();
+		const ids = path === undefined ? null : new Set(idsAt(workspace, path));
+		return known
+			.findings()
+			.filter((one) => ids === null || endsOf(one).some((id) => ids.has(id)))
+			.map((one) => problemOf(workspace, one));
+	}
+
 	/** A person went along it. */
 	async used(root: string, uuid: string): Promise<void> {
 		const found = await this.find(root, uuid);
@@ -182,13 +204,15 @@ export class MemoryRelations {
 			const edge = edgeOf(turn, wanted, source, target);
 			const why = whyNotAdded(workspace, known, edge);
 			if (why) return refuse(why);
-			await turn.write({ action: 'relation_added', context: { ...contextOf(edge), ...by } });
-			const name = nameOfId(workspace, target);
-			return accept({
-				uuid: uuidOf(edge),
-				sentence: text.relations.added(text.relations.kinds[edge.kind], name),
-				undo: null,
+			const context = { ...contextOf(edge), ...by };
+			const added = await turn.write({ action: 'relation_added', context });
+			const undo = offerToRetract(turn, added, {
+				entry: { action: 'relation_removed', context },
+				...{ sentence: text.relations.removed, path: noteOf(workspace, source) ?? '' },
 			});
+			const name = nameOfId(workspace, target);
+			const sentence = text.relations.added(text.relations.kinds[edge.kind], name);
+			return accept({ uuid: uuidOf(edge), sentence, undo });
 		});
 	}
 
@@ -259,7 +283,7 @@ export class MemoryRelations {
 export interface RelationDone {
 	uuid: string;
 	sentence: string;
-	undo: null;
+	undo: UndoOffer | null;
 }
 
 export interface WeakRow extends WeakRelation {
@@ -317,6 +341,32 @@ function rowOf(workspace: RunningWorkspace, edge: Edge, isFrom: boolean): Relate
 		layer: layerOf(edge),
 		fixed: whyImmutable(edge),
 	};
+}
+
+function endsOf(finding: RelationFinding): readonly string[] {
+	return finding.code === 'broken' ? [] : [finding.edge.source, finding.edge.target];
+}
+
+function problemOf(workspace: RunningWorkspace, finding: RelationFinding): RelationProblem {
+	return { code: finding.code, entry: finding.entry, sentence: sentenceOf(workspace, finding) };
+}
+
+function sentenceOf(workspace: RunningWorkspace, finding: RelationFinding): string {
+	const words = text.relations.finding;
+	const named = ({ kind, source, target }: Edge) => {
+		const [from, to] = [source, target].map((id) => nameOfId(workspace, id));
+		return `${from ?? ''} ${text.relations.kinds[kind]} ${to ?? ''}`;
+	};
+	switch (finding.code) {
+		case 'broken':
+			return words.broken(finding.entry);
+		case 'not-unique':
+			return words.notUnique(named(finding.edge), named(finding.holder));
+		case 'same-id':
+			return words.sameId(named(finding.edge), named(finding.holder));
+		case 'immutable':
+			return `${words.immutable(named(finding.edge))} ${text.relations.refused[finding.because].sentence}`;
+	}
 }
 
 const ID_SHOWN = 13;

@@ -28,13 +28,8 @@ export class Strengths {
 		for (const [uuid, one] of Object.entries(kept)) if (one) this.kept.set(uuid, one);
 	}
 
-	/** A text that was written since counts as a use. */
 	of(edge: Edge): Strength {
-		const first = strengthAtFirst(edge);
-		const known = this.kept.get(uuidOf(edge));
-		return known && known.at >= first.at
-			? known
-			: { ...first, candidateSince: known?.candidateSince ?? null };
+		return this.kept.get(uuidOf(edge)) ?? strengthAtFirst(edge);
 	}
 
 	set(edge: Edge, strength: Strength): void {

@@ -1,7 +1,6 @@
 // What the ledger is told of a new version of a governed note.
 
-import type { Snapshot, WorkspaceView } from '../../workspace';
-import { snapshotOf } from '../../workspace';
+import { type Snapshot, snapshotOf, takeSnapshot, type WorkspaceView } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import type { ItemRecord } from '../../../core/record/record';
@@ -11,6 +10,35 @@ import { soilId } from '../../../core/soil/ids';
 import { changesBetween } from '../../../core/soil/versions/changes';
 import { earlierWith, type KnownNote } from '../../../core/soil/versions/known-versions';
 import { noteState } from '../../../core/soil/versions/note-state';
+
+/** What a write to an entity is based on, under seed 003's names. */
+export interface NoteVersion {
+	/** Null for a spec or an issue that has none yet. */
+	hash: string | null;
+	previous_hash: string | null;
+	version: number;
+}
+
+/** As it is recorded; null where it isn't. */
+export function versionOf(
+	known: { commit: string | null; parent: string | null; version: number } | null,
+): NoteVersion | null {
+	return known && { hash: known.commit, previous_hash: known.parent, version: known.version };
+}
+
+/**
+ * Of a note without a recorded version the first one, of what it says now: it is recorded with the same hash if the note is the same by
+ * then. Null where the note is gone. Throws VaultFault `unreadable`.
+ */
+export async function versionOfItem(
+	workspace: WorkspaceView,
+	record: ItemRecord,
+): Promise<NoteVersion | null> {
+	const known = versionOf(workspace.records.versions.ofItem(record));
+	if (known) return known;
+	const now = await takeSnapshot(workspace.files, workspace.full(record.path));
+	return now && { hash: entityHash(stateOfNote(now), null), previous_hash: null, version: 1 };
+}
 
 interface Told {
 	record: ItemRecord;

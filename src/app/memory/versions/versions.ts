@@ -4,6 +4,7 @@ import { correctTime, type TimeCorrection } from './correct-time';
 import { type DeltaFollower, followAll } from './follow-all';
 import type { TakeDelta } from './follow-deltas';
 import { type HistoryRow, historyOf, type Subject, textNow, textOf } from './history';
+import { type NoteVersion, versionOf, versionOfItem } from './note-version';
 import { restoreVersion } from './restore';
 import { VersionsRunner } from './versions-runner';
 import {
@@ -33,15 +34,6 @@ export interface VersionsParts {
 	changed: () => void;
 }
 
-/** Seed 003's identity of a note: what a write is based on. */
-export interface NoteVersion {
-	uuid: string;
-	/** Null for a spec or an issue that has none yet. */
-	hash: string | null;
-	previous_hash: string | null;
-	version: number;
-}
-
 /** What views ask: free of effects. */
 export type VersionQuestions = Pick<Versions, 'has' | 'of' | 'history' | 'textOf' | 'textNow'>;
 
@@ -55,13 +47,14 @@ export class Versions {
 		return this.subject(path) !== null;
 	}
 
-	/** Null for a note that has no version yet. */
-	of(path: string): NoteVersion | null {
+	/** What a write to it is based on; null for what has none. Throws VaultFault `unreadable`. */
+	async of(path: string): Promise<NoteVersion | null> {
 		const found = this.at(path);
-		const known = found && (noteAt(found) ?? entityAt(found));
-		if (!known) return null;
-		const { uuid, commit, parent, version } = known;
-		return { uuid, hash: commit, previous_hash: parent, version };
+		if (!found) return null;
+		const { workspace, path: relative } = found;
+		const record = workspace.records.at(relative);
+		if (record) return versionOfItem(workspace, record);
+		return versionOf(entityAt(found));
 	}
 
 	/** The newest first. A note without a version gets one soon. Throws VaultFault. */

@@ -16,6 +16,7 @@ import { linesOf } from '../../../core/soil/artifact/ops';
 import { text } from '../../../text';
 import { artifactText } from '../../../text/cli/memory-artifacts';
 import { actOnArtifacts, readArtifacts } from './act-on-artifacts';
+import { answeredTo, BASED_ON, type BasedOn, basedOnIn } from '../../kit/based-on';
 import { answer, type Around, type Call, type Command, defineCommand } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { participantOf } from '../../kit/participant';
@@ -112,23 +113,26 @@ export const ARTIFACT_COMMANDS: readonly Command[] = [
 		run: (call, around) => using(call, around, 'select_lines', () => rangeOf(call)),
 	}),
 	defineCommand({
-		...{ name: 'artifact note', operand: 'ARTIFACT', texts: [...CALLER, 'content'] },
+		...{ name: 'artifact note', operand: 'ARTIFACT', texts: [...CALLER, 'content', 'summary'] },
 		help: help.note,
 		run: async (call, around) => {
 			const content = await contentOf(call);
-			return using(call, around, 'note', () => ({ content }));
+			const summary = call.text('summary');
+			const params = { content, ...(summary !== null && { summary }) };
+			return using(call, around, 'note', () => params);
 		},
 	}),
 	defineCommand({
 		...{ name: 'artifact propose', operand: 'ARTIFACT', help: help.propose },
-		texts: [...CALLER, 'lines', 'content', 'reason', 'based-on'],
+		texts: [...CALLER, 'lines', 'content', 'reason', ...BASED_ON],
 		run: async (call, around) => {
 			const content = await contentOf(call);
-			const basis = call.text('based-on');
-			return using(call, around, 'propose_edit', () => ({
+			const basis = basedOnIn(call);
+			const params = () => ({
 				...{ ...rangeOf(call), content, reasoning: needed(call, 'reason') },
-				...(basis !== null && { based_on: basis }),
-			}));
+				...(basis.hash !== null && { based_on: basis.hash }),
+			});
+			return using(call, around, 'propose_edit', params, basis);
 		},
 	}),
 ];
@@ -179,6 +183,7 @@ async function using(
 	around: Around,
 	operation: ReaderTool,
 	params: () => JsonObject,
+	basis: BasedOn = { hash: null, version: null },
 ): Promise<ExitCode> {
 	const input = { artifact: operandOf(call), ...params() };
 	const caller = await participantOf(call, around);
@@ -187,7 +192,7 @@ async function using(
 		const { root } = rowNamed(call, artifacts);
 		return artifacts.use(operation, input, who, root);
 	});
-	const told = valueOf(call, around, outcome);
+	const told = valueOf(call, around, answeredTo(basis, outcome));
 	if (!told.recorded) around.terminal.note(artifactText.notRecorded);
 	return print(call, around, { json: told, lines: linesIn(told) });
 }

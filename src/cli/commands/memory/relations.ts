@@ -1,6 +1,6 @@
 // `signoff relations` and `signoff why`: what is related to what, and what led to what. Nothing is changed by asking.
 
-import { MemoryRelations } from '../../../app/memory/relations';
+import { MemoryRelations, type RelationProblem } from '../../../app/memory/relations';
 import { replayLedger, type RunningWorkspace } from '../../../app/workspace';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import { type Edge, layerOf, originOf, relationOf } from '../../../core/soil/relations/edge';
@@ -34,6 +34,8 @@ interface Read {
 	/** Of what was named. */
 	ids: readonly string[];
 	running: RunningWorkspace;
+	/** What doesn't count in the logs of the workspace. */
+	findings: readonly RelationProblem[];
 }
 
 async function list(call: Call<'kind', 'forward' | 'roots'>, around: Around): Promise<ExitCode> {
@@ -57,17 +59,24 @@ async function list(call: Call<'kind', 'forward' | 'roots'>, around: Around): Pr
 		return EXIT.done;
 	}
 	const edges = all.flatMap((read) => edgesOf(read, kind));
+	const findings = all.flatMap((read) => read.findings);
 	if (call.json) {
 		const relations = edges.map((edge) => ({
 			...relationOf(edge),
 			...{ layer: layerOf(edge), origin: originOf(edge) },
 		}));
-		terminal.json({ ...answer(call), relations }, 'alone');
-	} else printAll(edges.map(lineOf), relationsText.none, terminal);
-	const wrong = all.reduce((sum, { queries }) => sum + queries.findings().length, 0);
-	if (wrong > 0) terminal.note(relationsText.findings(wrong));
+		terminal.json({ ...answer(call), relations, findings }, 'alone');
+		return EXIT.done;
+	}
+	printAll(edges.map(lineOf), relationsText.none, terminal);
+	for (const { sentence } of findings.slice(0, MOST_FINDINGS)) terminal.note(safeLine(sentence));
+	const more = findings.length - MOST_FINDINGS;
+	if (more > 0) terminal.note(relationsText.moreFindings(more));
 	return EXIT.done;
 }
+
+/** A log may have very many: programs get all of them. */
+const MOST_FINDINGS = 20;
 
 function edgesOf({ queries, ids }: Read, kind: RelationKind | null): Edge[] {
 	return [...new Set(ids.flatMap((id) => queries.edgesOf(id, kind ?? undefined)))];
@@ -198,7 +207,8 @@ async function readOne(vault: OpenVault, workspace: Workspace, named: string): P
 	});
 	const queries = await relations.queriesOf(root);
 	if (!queries) throw new Error(`Nothing was read at ${root}.`);
-	return { root, queries, running, ids: relations.idsOf(root, named) };
+	const findings = await relations.findings(root);
+	return { root, queries, running, findings, ids: relations.idsOf(root, named) };
 }
 
 function kindOf(typed: string | null): RelationKind | null {

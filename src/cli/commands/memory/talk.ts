@@ -13,6 +13,7 @@ import type {
 import { USER } from '../../../core/soil/conversation/head';
 import { baseNameOf } from '../../../core/workflow/paths';
 import { talkText } from '../../../text/cli/memory-talk';
+import { answeredTo, BASED_ON, basedOnIn } from '../../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { actOnConversations, askConversations } from '../../kit/on-conversations';
@@ -20,7 +21,7 @@ import { participantOf } from '../../kit/participant';
 import { safeLine } from '../../kit/safe-line';
 import type { Terminal } from '../../kit/terminal';
 
-const NEW = ['title', 'text', 'as'] as const;
+const NEW = ['title', 'text', 'to', 'subject', 'as'] as const;
 type NewCall = Call<(typeof NEW)[number]>;
 type Named = Pick<Call, 'command' | 'operand' | 'words'>;
 
@@ -37,7 +38,7 @@ export const TALK: readonly Command[] = [
 			name: 'talk say',
 			operand: 'ID [TEXT]',
 			takesRest: true,
-			texts: ['text', 'to', 'based-on', 'as'],
+			texts: ['text', 'to', 'subject', ...BASED_ON, 'as'],
 		},
 		...{ help: help.say, run: say },
 	}),
@@ -65,6 +66,15 @@ export const TALK: readonly Command[] = [
 		run: async (call, around) => {
 			const wanted = await wantedBy(call);
 			return act(call, around, (all, { uuid, root }, who) => all.reopen(uuid, wanted, who, root));
+		},
+	}),
+	defineCommand({
+		...{ name: 'talk rename', operand: 'ID TITLE', takesRest: true, texts: ['as'] },
+		help: help.rename,
+		run: (call, around) => {
+			const title = call.words.slice(1).join(' ');
+			if (title === '') throw new Ending(EXIT.calledWrongly, talkText.noNewTitle);
+			return act(call, around, (all, { uuid, root }, who) => all.rename(uuid, title, who, root));
 		},
 	}),
 	defineCommand({
@@ -129,26 +139,31 @@ function show(call: Call, around: Around): Promise<ExitCode> {
 	});
 }
 
-function forPrograms({ item, sender, recipient, at, text, ...more }: ThreadMessage) {
+function forPrograms({ item, sender, recipient, subject, at, text, ...more }: ThreadMessage) {
 	const { fragments, altered, isByPerson } = more;
-	const said = { item, sender, recipient, at, description: text, fragments, altered };
+	const said = { item, sender, recipient, subject, at, description: text, fragments, altered };
 	return { ...said, by_person: isByPerson };
 }
 
 function printThread({ row, messages, summary }: Thread, terminal: Terminal): void {
 	terminal.line(terminal.styled('bold', safeLine(row.title)));
-	for (const { item, sender, at, text, altered, isByPerson } of messages) {
-		const forged = sender === USER && !isByPerson ? talkText.notByPerson : '';
-		const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered, forged];
-		const head = terminal.styled('bold', safeLine(sender));
-		terminal.line();
-		terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
-		printText(text ?? '', terminal);
-	}
+	for (const message of messages) printMessage(message, terminal);
 	if (!summary) return;
 	terminal.line();
 	terminal.line(terminal.styled('bold', safeLine(`${talkText.summary}: ${summary.author}`)));
 	printText(summary.text, terminal);
+}
+
+function printMessage(message: ThreadMessage, terminal: Terminal): void {
+	const { item, sender, recipient, subject, at, text, altered, isByPerson } = message;
+	const forged = sender === USER && !isByPerson ? talkText.notByPerson : '';
+	const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered, forged];
+	const who = recipient === null ? sender : `${sender} → ${recipient}`;
+	const head = terminal.styled('bold', safeLine(who));
+	terminal.line();
+	terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
+	if (subject !== null) terminal.line(terminal.styled('bold', safeLine(subject)));
+	printText(text ?? '', terminal);
 }
 
 function printText(text: string, terminal: Terminal): void {
@@ -187,17 +202,18 @@ async function begin(
 }
 
 async function say(
-	call: Call<'text' | 'to' | 'based-on' | 'as'>,
+	call: Call<'text' | 'to' | 'subject' | (typeof BASED_ON)[number] | 'as'>,
 	around: Around,
 ): Promise<ExitCode> {
 	const content = await saidIn(call);
-	const [recipient, basedOn] = [call.text('to'), call.text('based-on')];
+	const basis = basedOnIn(call);
 	const message = {
-		content,
-		...(recipient !== null && { recipient }),
-		...(basedOn !== null && { basedOn }),
+		...{ content, ...headOf(call) },
+		...(basis.hash !== null && { basedOn: basis.hash }),
 	};
-	return act(call, around, (all, { uuid, root }, who) => all.say(uuid, message, who, root));
+	return act(call, around, async (all, { uuid, root }, who) =>
+		answeredTo(basis, await all.say(uuid, message, who, root)),
+	);
 }
 
 async function act(
@@ -253,7 +269,16 @@ function rowNamed(
 
 async function wantedBy(call: NewCall): Promise<NewConversation> {
 	const [title, content] = [call.text('title'), await contentOf(call)];
-	return { ...(title !== null && { title }), ...(content !== null && { content }) };
+	const head = headOf(call);
+	if (content === null && Object.keys(head).length > 0)
+		throw new Ending(EXIT.calledWrongly, talkText.headOfNone);
+	return { ...(title !== null && { title }), ...(content !== null && { content }), ...head };
+}
+
+/** What stands in the heading of a message, beside who says it. */
+function headOf(call: Call<'to' | 'subject'>): Pick<NewConversation, 'recipient' | 'subject'> {
+	const [recipient, subject] = [call.text('to'), call.text('subject')];
+	return { ...(recipient !== null && { recipient }), ...(subject !== null && { subject }) };
 }
 
 /** Behind the id, or in the option. */

@@ -134,6 +134,14 @@ export const messageUndone = defineEntry({
 	row: { kind: 'undone', icon: 'undo-2' },
 });
 
+export const noteUndone = defineEntry({
+	action: 'note_undone',
+	type: 'SystemEvent',
+	means: 'a person took a note of theirs back within five minutes; it is about nothing any more',
+	context: { note: text, about: text, ...BY },
+	row: { kind: 'undone', icon: 'undo-2' },
+});
+
 export const frameMoved = defineEntry({
 	action: 'frame_moved',
 	type: 'SystemEvent',
@@ -178,6 +186,7 @@ export const CONVERSATION_ENTRIES = [
 	conversationMoved,
 	messageAltered,
 	messageUndone,
+	noteUndone,
 	frameMoved,
 	toolUsed,
 ] as const;

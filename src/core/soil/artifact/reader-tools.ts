@@ -27,10 +27,12 @@ export const READER_TOOLS = {
 		input: z.object({ artifact: z.optional(artifact), n: count }),
 	},
 	note: {
-		means: 'Writes something down, about the artifact where one is named.',
+		means:
+			'Writes something down, about the artifact where one is named; `summary` says it in short.',
 		input: z.object({
 			artifact: z.optional(artifact),
 			content: z.string().check(z.minLength(1), z.maxLength(100_000)),
+			summary: z.optional(z.string().check(z.maxLength(2_000))),
 		}),
 	},
 	select_lines: {

@@ -7,8 +7,9 @@ import { headingIn, textLines } from '../../note/headings';
 import { markdownLines } from '../../note/markdown-lines';
 import { applySplices, type Splice } from '../../note/splice';
 import { formatTime } from '../../note/time';
-import { formatHead, headIn, type SectionHead } from './head';
+import { formatHead, headIn, LONGEST_SUBJECT, type SectionHead } from './head';
 import { parseConversation, type ConversationHead } from './note';
+import { blockIds } from '../fragments/block-ids';
 import { rawTextIn } from '../fragments/raw-text';
 import { CONVERSATION_TYPE } from '../../kinds/conversation';
 import type { Section } from './sections';
@@ -98,6 +99,19 @@ export function withTitle(note: string, title: string): string {
 	const at = parsed.sections[0]?.from ?? note.length;
 	const gap = at === 0 || note[at - 1] === '\n' ? '' : '\n';
 	return applySplices(note, [{ from: at, to: at, text: inLineEnds(note, `${gap}${text}\n\n`) }]);
+}
+
+/** What may hide what follows, whatever closes it there. */
+const OPENS = /%%|<!--|\$\$/;
+
+/** Whether it can stand in the heading of a message, and is read there as it is. */
+export function isSubject(subject: string): boolean {
+	if (subject.length > LONGEST_SUBJECT || OPENS.test(subject)) return false;
+	const head = formatHead({ kind: 'message', sender: 'agent', recipient: null, at: 0, subject });
+	const [line, ...others] = textLines(head);
+	const heading = line && headingIn(line);
+	const read = heading && headIn(heading.text, new Set());
+	return others.length === 0 && read?.subject === subject && blockIds(head).length === 0;
 }
 
 const ESCAPED = /^( {0,3})\\+(?=##(?:[ \t]|$))/;

@@ -1,5 +1,6 @@
-// The heading of a section in a conversation's note: `## agent → user · 2026-11-18T10:42:00Z`, `## Summary · user · 2026-11-18T11:05:00Z`.
-// One without a time begins a message where it names a participant: an agent that appends to the file need not know the time.
+// The heading of a section in a conversation's note: `## agent → user · 2026-11-18T10:42:00Z · Storage`, with or without recipient and subject, and
+// `## Summary · user · 2026-11-18T11:05:00Z`. One without a time begins a message where it names a participant: an agent that appends to the
+// file need not know the time.
 
 import { formatTime, isIsoTime, readTime } from '../../note/time';
 
@@ -10,6 +11,8 @@ export interface SectionHead {
 	recipient: string | null;
 	/** In milliseconds; null where it says none. */
 	at: number | null;
+	/** What a message is about; null where it says nothing. */
+	subject: string | null;
 }
 
 /** The person, and the one agent that needs no other name. */
@@ -21,7 +24,8 @@ const DEFAULT_NAMES: ReadonlySet<string> = new Set([USER, AGENT]);
 
 const SUMMARY = 'Summary';
 const LONGEST_NAME = 80;
-const LONGEST_HEAD = 2 * LONGEST_NAME + 64;
+export const LONGEST_SUBJECT = 200;
+const LONGEST_HEAD = 2 * LONGEST_NAME + LONGEST_SUBJECT + 64;
 const NAME = /^[^\s·→#][^·→\r\n]*$/u;
 
 /** Whether somebody can be called so in a heading. */
@@ -48,7 +52,8 @@ function folded(name: string): string {
 		.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const MESSAGE_HEAD = /^([^·→]+?)(?:[ \t]+→[ \t]+([^·→]+?))?(?:[ \t]+·[ \t]+(\S+))?$/u;
+const MESSAGE_HEAD = /^([^·→]+?)(?:[ \t]+→[ \t]+([^·→]+?))?(?:[ \t]+·[ \t]+(.+))?$/u;
+const TIME_AND_SUBJECT = /^(\S+)(?:[ \t]+·[ \t]+(.+))?$/u;
 const SUMMARY_HEAD = /^Summary[ \t]+·[ \t]+([^·→]+?)[ \t]+·[ \t]+(\S+)$/u;
 
 /** `text`: of a heading of the second level. `known`: who has spoken above it. Null for any other heading. */
@@ -61,19 +66,30 @@ export function headIn(text: string, known: { has(name: string): boolean }): Sec
 function summaryHead(text: string): SectionHead | null {
 	const [, author = '', time = ''] = SUMMARY_HEAD.exec(text) ?? [];
 	if (!isParticipant(author) || !isIsoTime(time)) return null;
-	return { kind: 'summary', sender: author, recipient: null, at: readTime(time) };
+	return { kind: 'summary', sender: author, recipient: null, at: readTime(time), subject: null };
 }
 
 function messageHead(text: string, known: { has(name: string): boolean }): SectionHead | null {
-	const [sender = '', recipient = null, time = null] = MESSAGE_HEAD.exec(text)?.slice(1) ?? [];
+	const [sender = '', recipient = null, more = null] = MESSAGE_HEAD.exec(text)?.slice(1) ?? [];
 	if (![sender, recipient ?? sender].every(isParticipant)) return null;
-	const isNamed = () => DEFAULT_NAMES.has(sender) || known.has(sender);
-	if (!(time === null ? isNamed() : isIsoTime(time))) return null;
-	return { kind: 'message', sender, recipient, at: readTime(time) };
+	const who = { kind: 'message', sender, recipient } as const;
+	const timed = timeIn(more);
+	if (timed) return { ...who, ...timed };
+	return isNamed(sender, known) ? { ...who, at: null, subject: more } : null;
 }
 
-export function formatHead({ kind, sender, recipient, at }: SectionHead): string {
+function isNamed(sender: string, known: { has(name: string): boolean }): boolean {
+	return DEFAULT_NAMES.has(sender) || known.has(sender);
+}
+
+function timeIn(more: string | null): Pick<SectionHead, 'at' | 'subject'> | null {
+	const [time = '', subject = null] = TIME_AND_SUBJECT.exec(more ?? '')?.slice(1) ?? [];
+	return isIsoTime(time) ? { at: readTime(time), subject } : null;
+}
+
+export function formatHead({ kind, sender, recipient, at, subject }: SectionHead): string {
 	const who = recipient === null ? sender : `${sender} → ${recipient}`;
 	const time = at === null ? '' : ` · ${formatTime(at)}`;
-	return `## ${kind === 'summary' ? `${SUMMARY} · ` : ''}${who}${time}`;
+	const about = subject === null ? '' : ` · ${subject}`;
+	return `## ${kind === 'summary' ? `${SUMMARY} · ` : ''}${who}${time}${about}`;
 }

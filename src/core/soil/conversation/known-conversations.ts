@@ -12,7 +12,13 @@ import {
 } from '../../entries/memory/conversation';
 import { contextIf } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
-import type { Frame } from './log';
+
+/** Seed 003's Frame: where a participant works. */
+export interface Frame {
+	branchUuid: string;
+	/** The last item that the participant has seen or made there. */
+	head: string | null;
+}
 
 export type AlteredAs = 'edited' | 'removed' | 'moved';
 

@@ -16,7 +16,9 @@ import { once } from '../../shared/once';
 import { blockIds } from '../fragments/block-ids';
 import { isFragmentId } from '../fragments/fragment-id';
 import { prefixOf } from '../ids';
-import type { Span } from './seed';
+
+/** Offsets in the text, in UTF-16 units. */
+export type Span = readonly [from: number, to: number];
 
 export interface FragmentReference {
 	type: 'fragment';

@@ -70,6 +70,11 @@ export function whyImmutable(edge: Edge): ImmutableBecause | null {
 	return edge.given ? null : 'recorded';
 }
 
+/** It is forgotten unless somebody uses it. What a text mentions isn't: it is as fresh as the text, and is gone with it. */
+export function isAging(edge: Edge): boolean {
+	return whyImmutable(edge) === null && originOf(edge) !== 'inferred';
+}
+
 /** Without spreads: of 300,000 of them that is what takes longest. */
 export function relationOf(edge: Edge, digest?: HexDigest): Relation {
 	const { kind, source, target, at: realized_at } = edge;

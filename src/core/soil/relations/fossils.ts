@@ -3,7 +3,7 @@
 // so that what wavers between the two doesn't come and go. Pure: the time is given.
 
 import * as z from 'zod/mini';
-import { type Edge, whyImmutable } from './edge';
+import { type Edge, isAging } from './edge';
 import { CATEGORY_OF } from './relation';
 import type { FossilRules } from './fossil-rules';
 
@@ -61,7 +61,7 @@ export function fossilStep(
 	strength: Strength,
 	{ now, rules, isClosed }: { now: number; rules: FossilRules; isClosed: boolean },
 ): FossilStep {
-	if (!rules.isOn || whyImmutable(edge) !== null) return { step: 'stays' };
+	if (!rules.isOn || !isAging(edge)) return { step: 'stays' };
 	if (CATEGORY_OF[edge.kind] === 'organisational')
 		return isClosed ? { step: 'fossilises', reason: 'closed' } : { step: 'stays' };
 	const value = strengthAt(strength, now, rules);

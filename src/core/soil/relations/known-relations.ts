@@ -3,8 +3,9 @@
 
 import { contextIf } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
-import { messageUndone } from '../../entries/memory/conversation';
+import { messageUndone, noteUndone } from '../../entries/memory/conversation';
 import {
+	isAging,
 	keyOf,
 	originOf,
 	uuidOf,
@@ -13,6 +14,7 @@ import {
 	type Ends,
 	type ImmutableBecause,
 } from './edge';
+import { UNDO_MS } from '../conversation/head';
 import { EdgeTable } from './edge-table';
 import { endsIn, Past } from './read-entry';
 import { isUniqueKind, type RelationKind, type UniqueKind } from './relation';
@@ -61,6 +63,7 @@ export class KnownRelations {
 		for (const { kind, source, target } of endsIn(entry, this.past))
 			this.record(kind, source, target, entry);
 		if (entry.action === 'message_undone') this.forgetMessage(entry);
+		if (entry.action === 'note_undone') this.forgetNote(entry);
 		if (!entry.action.startsWith('relation_')) return;
 		const edge = edgeIn(entry.context, at);
 		if (edge) this.follow(edge, entry);
@@ -108,10 +111,10 @@ export class KnownRelations {
 		for (const table of Object.values(this.tables)) yield* table.all();
 	}
 
-	/** Those that can still be changed. */
-	*mutable(): Generator<Edge> {
+	/** Those that become fossils unless somebody uses them. */
+	*aging(): Generator<Edge> {
 		for (const kind of ['mentions', 'derived_from', 'groups_with'] as const)
-			for (const edge of this.table(kind).all()) if (whyImmutable(edge) === null) yield edge;
+			for (const edge of this.table(kind).all()) if (isAging(edge)) yield edge;
 	}
 
 	findings(): readonly RelationFinding[] {
@@ -145,7 +148,7 @@ export class KnownRelations {
 
 	private follow(edge: Edge, entry: LedgerEntry): void {
 		if (entry.action === 'relation_added') this.addExplicit(edge, entry.uuid);
-		if (entry.action === 'relation_removed') this.removeTold(edge, entry.uuid);
+		if (entry.action === 'relation_removed') this.removeTold(edge, entry);
 		if (entry.action === 'relation_fossilised') this.fossilise(edge);
 	}
 
@@ -154,7 +157,7 @@ export class KnownRelations {
 		this.toldCauses ||= edge.kind === 'triggers';
 		this.wrong.delete(keyOf(edge));
 		// What somebody says counts for more than what was read out of a text.
-		if (before && originOf(before) === 'inferred' && !before.fossil) this.drop(before);
+		if (before && originOf(before) === 'inferred') this.drop(before);
 		const holder = this.holderOf(edge);
 		const twin = this.withUuid(uuidOf(edge));
 		if (holder) this.found.push({ code: 'not-unique', edge, holder, entry });
@@ -163,22 +166,22 @@ export class KnownRelations {
 	}
 
 	/** An inferred one also where its text hasn't been read yet. */
-	private removeTold(told: Edge, entry: string): void {
+	private removeTold(told: Edge, entry: LedgerEntry): void {
 		const edge = this.find(told);
 		const because = edge && whyImmutable(edge);
-		if (because) {
-			this.found.push({ code: 'immutable', edge, because, entry });
+		if (because && !(because === 'temporal' && isTakenBack(edge, entry))) {
+			this.found.push({ code: 'immutable', edge, because, entry: entry.uuid });
 			return;
 		}
 		if (originOf(told) === 'inferred') this.wrong.add(keyOf(told));
 		if (edge) this.drop(edge);
 	}
 
-	/** One that a text mentions stays from now on as the entry has it: the text may not say so any more. */
+	/** What a text mentions goes by the text, whatever a line says. */
 	private fossilise(told: Edge): void {
 		const known = this.find(told);
-		const edge = known && (known.fossil || originOf(known) !== 'inferred') ? known : told;
-		if (whyImmutable(edge) !== null) return;
+		const edge = known && originOf(known) !== 'inferred' ? known : told;
+		if (!isAging(edge)) return;
 		if (known) this.drop(known);
 		this.put({ ...edge, fossil: true });
 	}
@@ -195,6 +198,13 @@ export class KnownRelations {
 			if (parent) lastMessage.set(container.source, parent.target);
 			else lastMessage.delete(container.source);
 		}
+	}
+
+	/** Nothing is said about anything any more. */
+	private forgetNote(entry: LedgerEntry): void {
+		const note = contextIf(noteUndone, entry)?.note ?? '';
+		for (const kind of ['mentions', 'derived_from'] as const)
+			for (const edge of [...this.from(note, kind)]) if (!edge.given) this.drop(edge);
 	}
 
 	/** The other one that its target has of this kind. */
@@ -226,4 +236,13 @@ export class KnownRelations {
 	private table(kind: RelationKind): EdgeTable {
 		return this.tables[kind];
 	}
+}
+
+/** Writing takes a moment, too. */
+const TAKEN_BACK_MS = UNDO_MS + 60_000;
+
+/** Somebody said it by hand, and a person takes it back at once. */
+function isTakenBack({ given, at }: Edge, { realizedAt, context }: LedgerEntry): boolean {
+	const passed = Date.parse(realizedAt) - Date.parse(at);
+	return given !== null && context.actor === 'human' && passed >= 0 && passed <= TAKEN_BACK_MS;
 }

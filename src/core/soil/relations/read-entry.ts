@@ -12,6 +12,7 @@ import {
 	messageAdded,
 	messageUndone,
 	noteAdded,
+	noteUndone,
 } from '../../entries/memory/conversation';
 import { noteVersioned } from '../../entries/memory/version';
 import { prefixOf } from '../ids';
@@ -40,6 +41,7 @@ export function endsIn(entry: LedgerEntry, past: Past): readonly Ends[] {
 const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
 	['message_added', messageEnds],
 	['message_undone', (entry) => superceded(entry, contextIf(messageUndone, entry)?.message)],
+	['note_undone', (entry) => superceded(entry, contextIf(noteUndone, entry)?.note)],
 	['note_added', noteEnds],
 	['conversation_created', conversationEnds],
 	['conversation_collapsed', summaryEnds],

@@ -5,18 +5,12 @@ import { changedFields } from '../../backlog/state';
 import type { Json, JsonObject } from '../../shared/json';
 import { accept, refuse, type Result } from '../../shared/result';
 
-export interface BasedOn {
-	based_on_hash: string;
-	/** Answered as it was given; found out where it was not. */
-	based_on_version?: number | null;
-}
-
 export interface EntityConflict {
 	error: 'Entity was modified by another client';
 	current_hash: string | null;
 	current_version: number;
 	client_hash: string;
-	/** Null where nobody knows that state. */
+	/** As the client said it, else as it is known; null where nobody knows that state. */
 	client_version: number | null;
 	/** What has changed since; empty where the older state isn't known. */
 	fields: readonly ConflictField[];
@@ -39,10 +33,7 @@ export interface Based {
 }
 
 /** The fields are for the caller to add, who has the texts: see `conflictFields`. */
-export function checkBasedOn(
-	known: Based,
-	{ based_on_hash: hash, based_on_version: version }: BasedOn,
-): Result<null, EntityConflict> {
+export function checkBasedOn(known: Based, hash: string): Result<null, EntityConflict> {
 	if (hash === known.commit) return accept(null);
 	const at = known.versions.findIndex(({ commit }) => commit === hash);
 	return refuse({
@@ -50,7 +41,7 @@ export function checkBasedOn(
 		current_hash: known.commit,
 		current_version: known.version,
 		client_hash: hash,
-		client_version: version ?? (at < 0 ? null : known.version - at),
+		client_version: at < 0 ? null : known.version - at,
 		fields: [],
 	});
 }

@@ -34,6 +34,11 @@ export function Message({ row, parts }: MessageProps) {
 	return (
 		<div class={`signoff-talk-message${isMine ? ' is-mine' : ''}`}>
 			<Head row={row} parts={parts} isMine={isMine} />
+			{message.subject === null ? null : (
+				<div class="signoff-talk-subject" dir="auto">
+					{visible(message.subject)}
+				</div>
+			)}
 			{message.altered === null ? null : <Altered row={row} parts={parts} />}
 			{message.place === null ? null : <Said row={row} parts={parts} />}
 		</div>

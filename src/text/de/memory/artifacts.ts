@@ -34,6 +34,7 @@ export const artifacts: Words<typeof en> = {
 	notTracked: NOT_TRACKED,
 	problem: PROBLEM,
 	done: {
+		noteUndone: 'Die Notiz ist zurückgenommen.',
 		tracked: (label) => `Wird als ${label} verfolgt`,
 		relabelled: (from, to) => `${from} heißt jetzt ${to}`,
 		restored: (label, commit) => `${label} ist wieder wie in ${commit}`,

@@ -32,6 +32,10 @@ export const conversations = {
 		),
 		badName: (name: string) =>
 			said('conversation-bad-name', `„${name}“ kann kein Teilnehmer heißen.`),
+		badSubject: said(
+			'conversation-bad-subject',
+			'Ein Betreff ist eine Zeile mit höchstens 200 Zeichen, ohne Kommentar, Formel und Block-ID.',
+		),
 		badFolder: (folder: string) =>
 			said('conversation-bad-folder', `„${folder}“ kann kein Ordner unter Conversations sein.`),
 		collapsed: said(

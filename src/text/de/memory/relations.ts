@@ -42,9 +42,16 @@ export const relations = {
 	add: 'In Beziehung setzen',
 	back: 'Abbrechen',
 	noNotes: 'Keine andere Notiz dieses Arbeitsbereichs passt.',
-	forGood: 'Eine Ersetzung lässt sich später nicht zurücknehmen.',
+	forGood: 'Eine Ersetzung lässt sich fünf Minuten lang zurücknehmen, danach nicht mehr.',
 	added: (kind: string, name: string) => `In Beziehung gesetzt: ${kind} ${name}.`,
 	removed: 'Die Beziehung ist entfernt.',
+	finding: {
+		notUnique: (told: string, holder: string) =>
+			`„${told}“ zählt nicht: Im Protokoll steht schon „${holder}“, und es kann nur eine geben.`,
+		sameId: (told: string, holder: string) => `„${told}“ zählt nicht: „${holder}“ hat dieselbe ID.`,
+		immutable: (told: string) => `Eine Zeile, die „${told}“ entfernt, zählt nicht.`,
+		broken: (entry: string) => `Der Eintrag ${entry} nennt eine Beziehung, die keine ist.`,
+	},
 	refused: {
 		nothing: (name: string) => said('unknown', `Nichts in diesem Arbeitsbereich heißt „${name}“.`),
 		itself: said('itself', 'Eine Notiz kann nicht zu sich selbst in Beziehung stehen.'),
@@ -59,7 +66,7 @@ export const relations = {
 			'structural',
 			'Diese Beziehung sagt, wohin ein Eintrag gehört. Sie steht im Protokoll und lässt sich nicht entfernen.',
 		),
-		temporal: said('temporal', 'Eine aufgezeichnete Ersetzung lässt sich nicht zurücknehmen.'),
+		temporal: said('temporal', 'Eine Ersetzung lässt sich nur fünf Minuten lang zurücknehmen.'),
 		recorded: said(
 			'recorded',
 			'Diese Beziehung steht im Protokoll und lässt sich nicht entfernen.',
@@ -71,7 +78,7 @@ export const relations = {
 	},
 	settings: {
 		title: 'Beziehungen, die für immer bleiben',
-		hint: 'Eine Beziehung, die niemand benutzt, wird schwächer. War sie eine Woche lang schwach, lässt sie sich nicht mehr ändern, und das Protokoll sagt es.',
+		hint: 'Eine Beziehung, die jemand angelegt hat und niemand benutzt, wird schwächer. War sie eine Woche lang schwach, lässt sie sich nicht mehr ändern, und das Protokoll sagt es. Erwähnungen in Texten folgen dem Text.',
 		isOn: 'Unbenutzte Beziehungen für immer behalten',
 		halfLife: 'Halbwertszeit in Tagen',
 		halfLifeHint: 'Nach so vielen Tagen ohne Benutzung ist eine Beziehung halb so stark.',
@@ -82,7 +89,7 @@ export const relations = {
 		range: (least: number, most: number) => `Eine Zahl von ${least} bis ${most}.`,
 		order: 'Die untere Schwelle muss unter der oberen sein.',
 		table: 'Die schwächsten Beziehungen',
-		empty: 'Noch gibt es keine Beziehung, die sich ändern ließe.',
+		empty: 'Noch hat niemand eine Beziehung angelegt, die schwächer werden könnte.',
 		elsewhere:
 			'Ein anderes Gerät setzt diesen Arbeitsbereich durch und entscheidet, welche Beziehungen für immer bleiben.',
 		reading: 'Die Beziehungen werden gelesen …',

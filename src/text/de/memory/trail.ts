@@ -21,6 +21,7 @@ export const memoryTrail = {
 	messageAltered: (found: string) =>
 		`eine Nachricht ${FOUND[found] ?? 'steht nicht mehr so da, wie sie geschrieben wurde'}`,
 	messageUndone: 'Nachricht zurückgenommen',
+	noteUndone: 'Notiz zurückgenommen',
 	frameMoved: (participant: string) =>
 		`${participant === '' ? 'jemand' : participant} ist in einem anderen Zweig`,
 	toolUsed: (caller: string, operation: string) =>

@@ -29,6 +29,7 @@ export const artifacts = {
 	notTracked: NOT_TRACKED,
 	problem: PROBLEM,
 	done: {
+		noteUndone: 'The note is taken back.',
 		tracked: (label: string) => `Tracked as ${label}`,
 		relabelled: (from: string, to: string) => `${from} is ${to} now`,
 		restored: (label: string, commit: string) => `${label} is as it was in ${commit} again`,

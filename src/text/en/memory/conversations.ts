@@ -29,6 +29,10 @@ export const conversations = {
 		tooLong: said('conversation-too-long', 'A message can have up to half a megabyte.'),
 		badName: (name: string) =>
 			said('conversation-bad-name', `“${name}” can’t be the name of a participant.`),
+		badSubject: said(
+			'conversation-bad-subject',
+			'A subject is one line of up to 200 characters, without a comment, a formula or a block id.',
+		),
 		badFolder: (folder: string) =>
 			said('conversation-bad-folder', `“${folder}” can’t be a folder below Conversations.`),
 		collapsed: said(

@@ -42,9 +42,17 @@ export const relations = {
 	add: 'Relate',
 	back: 'Cancel',
 	noNotes: 'No other note of this workspace matches.',
-	forGood: 'A replacement can’t be taken back later.',
+	forGood: 'A replacement can be taken back for five minutes, and not later.',
 	added: (kind: string, name: string) => `Related: ${kind} ${name}.`,
 	removed: 'The relation is removed.',
+	finding: {
+		notUnique: (told: string, holder: string) =>
+			`“${told}” doesn’t count: the log has “${holder}” already, and there can be one.`,
+		sameId: (told: string, holder: string) =>
+			`“${told}” doesn’t count: “${holder}” has the same id.`,
+		immutable: (told: string) => `A line that removes “${told}” doesn’t count.`,
+		broken: (entry: string) => `The entry ${entry} tells of a relation that is none.`,
+	},
 	refused: {
 		nothing: (name: string) => said('unknown', `Nothing in this workspace goes by “${name}”.`),
 		itself: said('itself', 'A note can’t be related to itself.'),
@@ -59,7 +67,7 @@ export const relations = {
 			'structural',
 			'This relation says where an entry belongs. It is read off the log and can’t be removed.',
 		),
-		temporal: said('temporal', 'A replacement can’t be taken back once it is recorded.'),
+		temporal: said('temporal', 'A replacement can be taken back for five minutes only.'),
 		recorded: said('recorded', 'This relation is read off the log and can’t be removed.'),
 		fossilised: said(
 			'fossilised',
@@ -68,7 +76,7 @@ export const relations = {
 	},
 	settings: {
 		title: 'Relations that are kept for good',
-		hint: 'A relation that nobody uses grows weaker. Once it is weak for a week it can’t be changed any more, and the log says so.',
+		hint: 'A relation that somebody made and nobody uses grows weaker. Once it has been weak for a week it can’t be changed any more, and the log says so. Mentions in texts follow the text.',
 		isOn: 'Keep unused relations for good',
 		halfLife: 'Half-life in days',
 		halfLifeHint: 'After so many days without use a relation is half as strong.',
@@ -80,7 +88,7 @@ export const relations = {
 		range: (least: number, most: number) => `A number from ${least} to ${most}.`,
 		order: 'The lower threshold must be below the upper one.',
 		table: 'The weakest relations',
-		empty: 'There is no relation yet that could be changed.',
+		empty: 'Nobody has made a relation yet that could grow weaker.',
 		elsewhere:
 			'Another device enforces this workspace, and decides which relations are kept for good.',
 		reading: 'Reading the relations…',

@@ -20,6 +20,7 @@ export const memoryTrail = {
 	conversationCollapsed: 'branch collapsed to a summary',
 	messageAltered: (found: string) => `a message ${FOUND[found] ?? 'isn’t as it was written'}`,
 	messageUndone: 'message taken back',
+	noteUndone: 'note taken back',
 	frameMoved: (participant: string) =>
 		`${participant === '' ? 'somebody' : participant} moved to another branch`,
 	toolUsed: (caller: string, operation: string) =>

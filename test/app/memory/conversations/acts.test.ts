@@ -108,6 +108,41 @@ describe('Conversations', () => {
 		expect(plane.failures).toEqual([]);
 	});
 
+	it('say what they are about, in the note and on record', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const first = { title: 'Storage', content: 'SQLite?', recipient: 'agent', subject: 'First' };
+		const { uuid, path } = valueOf(await conversations.begin('', first, me()));
+		const next = { content: 'No.', recipient: 'user', subject: 'Size · growth' };
+		const { item } = valueOf(await conversations.say(uuid, next, AGENT));
+		expect(plane.notes()[path]).toMatch(/\n## user → agent · \S+Z · First\n/);
+		expect(plane.notes()[path]).toMatch(/\n## agent → user · \S+Z · Size · growth\n/);
+		const text = plane.notes()[path] ?? '';
+		plane.vault.outside.write(path, `${text}\n## agent → user · By hand\n\nPostgreSQL.\n`);
+		await rest(plane);
+		expect(plane.notes()[path]).toMatch(/\n## agent → user · \S+Z · By hand\n\nPostgreSQL\. \^/);
+		const thread = await conversations.thread(uuid);
+		expect(thread?.messages.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+			...[
+				['First', 'agent'],
+				['Size · growth', 'user'],
+				['By hand', 'user'],
+			],
+		]);
+		const entries = await plane.entries();
+		const subjects = entries.flatMap(({ action, context }) =>
+			action === 'message_added' ? [context.subject] : [],
+		);
+		expect(subjects).toEqual(['First', 'Size · growth', 'By hand']);
+		const { dataSha256 = '' } = plane.site.records.conversations.message(item ?? '') ?? {};
+		const kept = await plane.site.parts.objects.get(dataSha256 ?? '');
+		expect(new TextDecoder().decode(kept ?? undefined)).toContain('"subject":"Size · growth"');
+		expect(await told(plane)).not.toContain('message_altered edited');
+		expect(await conversations.say(uuid, { ...next, subject: 'a\nb' }, AGENT)).toMatchObject({
+			refusal: { code: 'conversation-bad-subject' },
+		});
+	});
+
 	it('take a message back for five minutes, and keep its text', async () => {
 		const plane = await openPlane();
 		const { conversations } = plane.control;

@@ -57,6 +57,19 @@ describe('MemoryReferences', () => {
 		expect(await resolved('As ^k3m and goals_doc:1 and [a](uuid_abc) and ^g1n show')).toEqual([]);
 	});
 
+	it('shows an id of another vault as what it is, and leads nowhere', async () => {
+		await open();
+		await talk();
+		const nines = `${'9'.repeat(8)}-9999-4999-8999-${'9'.repeat(12)}`;
+		const text = `See @item_${nines}, @entity_${nines}, [it](uuid_${nines}) and item_${nines}#^k3m.`;
+		const { references } = plane.control;
+		const found = references.in(text, 'Notes.md', 0);
+		expect(found).toHaveLength(4);
+		expect(await resolved(text)).toEqual(
+			['no-item', 'no-item', 'no-conversation', 'no-fragment'].map((code) => ({ code })),
+		);
+	});
+
 	it("answers the seed's metadata of a fragment", async () => {
 		await open();
 		const message = await talk();

@@ -5,7 +5,14 @@ import type { WantedRelation } from '../../../../src/app/memory/relations';
 import { FOSSIL_DEFAULTS } from '../../../../src/core/soil/relations/fossil-rules';
 import { MemoryDeviceStore } from '../../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
-import { FOLDERS, type PlaneOptions, task, TestPlane, TestTime } from '../../../support/plane';
+import {
+	FOLDERS,
+	gesture,
+	type PlaneOptions,
+	task,
+	TestPlane,
+	TestTime,
+} from '../../../support/plane';
 
 const ONE = 'Needs_Action/one.md';
 const TWO = 'Needs_Action/two.md';
@@ -90,9 +97,91 @@ describe('MemoryRelations', () => {
 		expect(codeOf(await plane.control.relations.remove('', uuid, '', BY))).toBe('temporal');
 	});
 
+	it('can be taken back by the person who made them, for five minutes, also a replacement', async () => {
+		const plane = await open();
+		const { control, time } = plane;
+		for (const kind of ['groups_with', 'supercedes'] as const) {
+			const made = await relate(plane, { kind });
+			const offer = made.ok ? made.value.undo : null;
+			if (!offer) throw new Error(kind);
+			expect(await told(plane, TWO)).toContain(`→ ${kind} One`);
+			time.advance(4 * 60_000);
+			expect(codeOf(await control.undo(offer, gesture()))).toBe('ok');
+			expect(codeOf(await control.undo(offer, gesture()))).not.toBe('ok');
+			expect(await told(plane, TWO)).toEqual(['← mentions One']);
+			const again = await new TestPlane(plane.vault, plane.time).start();
+			expect(await told(again, TWO)).toEqual(['← mentions One']);
+			expect(await again.control.relations.findings('')).toEqual([]);
+			again.stop();
+		}
+		const late = await relate(plane, { kind: 'supercedes' });
+		const offer = late.ok ? late.value.undo : null;
+		time.advance(5 * 60_000 + 1);
+		expect(offer && codeOf(await control.undo(offer, gesture()))).toBe('too-late');
+		const next = await relate(plane, { kind: 'derived_from' });
+		expect(next).toMatchObject({ ok: true, value: { undo: { path: TWO } } });
+		const by = { actor: 'system', via: 'another program' } as const;
+		const program = await control.relations.add('', from({ kind: 'groups_with' }), by);
+		expect(program).toMatchObject({ ok: true, value: { undo: null } });
+	});
+
 	it('writes nothing on a device that does not enforce', async () => {
 		const plane = await open({ enforces: () => false });
 		expect(codeOf(await relate(plane))).not.toBe('ok');
+	});
+
+	it('names what does not count, of all and of one note', async () => {
+		const three = 'Needs_Action/three.md';
+		const plane = await open(
+			{},
+			{ ...NOTES, [three]: task('task-3', 'Needs_Action', '# Three\n') },
+		);
+		await relate(plane, { kind: 'supercedes' });
+		const known = (await plane.entries()).find(({ action }) => action === 'relation_added');
+		// As another device writes it that didn't know of the first.
+		const { item: _, ...own } = known?.context ?? {};
+		const context = { ...own, relation: 'rel_2', source: 'task-3' };
+		await plane.site.inTurn(async (turn) => {
+			await turn.write({ action: 'relation_added', context });
+			await turn.write({ action: 'relation_added', context: { ...context, kind: 'likes' } });
+		});
+		const { relations } = plane.control;
+		expect(await relations.findings('')).toMatchObject([
+			{ code: 'not-unique', sentence: expect.stringContaining('“Three replaces One”') as string },
+			{ code: 'broken', sentence: expect.stringContaining('a relation that is none') as string },
+		]);
+		expect(await relations.findings('', three)).toHaveLength(1);
+		expect(await relations.findings('', TWO)).toEqual([]);
+	});
+
+	it('keeps ids of another vault in a log or a text as they are, and shows them as unknown', async () => {
+		const nines = `${'9'.repeat(8)}-9999-4999-8999-${'9'.repeat(12)}`;
+		const [item, note] = [`item_${nines}`, `entity_${nines}`];
+		const text = `# One\n\nSee @${note} and ${item}#^a7f.\n`;
+		const plane = await open({}, { ...NOTES, [ONE]: task('task-1', 'Needs_Action', text) });
+		const types = { source_type: 'entity', target_type: 'item', confidence: null, metadata: null };
+		const ends = { relation: 'rel_1', kind: 'derived_from', source: 'task-1', target: item };
+		await plane.site.inTurn(async (turn) => {
+			await turn.write({ action: 'relation_added', context: { ...ends, ...types } });
+			await turn.write({ action: 'item_edited', taskId: 'task-1', cause: item, context: {} });
+		});
+		const { relations } = plane.control;
+		const others = (await relations.related(ONE)).map(({ kind, other }) => ({ kind, ...other }));
+		const unknown = (id: string) => ({ id, name: `${id.slice(0, 13)}…`, path: null });
+		expect(others).toEqual(
+			expect.arrayContaining([
+				{ kind: 'mentions', ...unknown(note) },
+				{ kind: 'mentions', ...unknown(`${item}#^a7f`) },
+				{ kind: 'derived_from', ...unknown(item) },
+			]),
+		);
+		const queries = await relations.queriesOf('');
+		const edited = (await plane.entries()).find(({ action }) => action === 'item_edited');
+		expect(queries?.triggeringItem(edited?.uuid ?? '')).toBe(item);
+		expect(queries?.isItem(item)).toBe(false);
+		expect(await relations.findings('')).toEqual([]);
+		expect(plane.notes()[ONE]).toContain(text);
+		expect(plane.failures).toEqual([]);
 	});
 
 	it('answers by the query layer, which follows what is written', async () => {
@@ -127,10 +216,26 @@ describe('RelationsRunner', () => {
 		expect((await runner.weakest(5)).map(({ next }) => next.step)).toEqual(['candidate']);
 		plane.time.advance(7 * DAY);
 		expect(await runner.sweep()).toBe(1);
-		expect([...known.mutable()]).toEqual([]);
+		expect([...known.aging()]).toEqual([]);
 		const uuid = done.ok ? done.value.uuid : '';
 		const removed = await plane.control.relations.remove('', uuid, '', BY);
 		expect(codeOf(removed)).toBe('fossilised');
+	});
+
+	it('never makes a fossil of what a text mentions, however old the text is', async () => {
+		const plane = await open();
+		const { runner, known } = await sweeper(plane);
+		for (const days of [400, 8, 8]) {
+			plane.time.advance(days * DAY);
+			expect(await runner.sweep()).toBe(0);
+		}
+		expect(await runner.weakest(5)).toEqual([]);
+		expect([...known.all()].map(({ kind }) => kind)).toContain('mentions');
+		const [row] = await plane.control.relations.related(ONE);
+		expect(row).toMatchObject({ origin: 'inferred', layer: 'core', fixed: null });
+		plane.vault.outside.write(ONE, NOTES[ONE].replace('[[two]]', 'nothing'));
+		await plane.settle();
+		expect(await told(plane, TWO)).toEqual([]);
 	});
 
 	it('sweeps by itself once a day, when something happens', async () => {
@@ -145,7 +250,7 @@ describe('RelationsRunner', () => {
 		});
 		plane.time.advance(8 * DAY);
 		runner.observe();
-		await vi.waitFor(() => expect([...known.mutable()]).toEqual([]));
+		await vi.waitFor(() => expect([...known.aging()]).toEqual([]));
 		expect(plane.failures).toEqual([]);
 	});
 
@@ -158,7 +263,7 @@ describe('RelationsRunner', () => {
 		await first.runner.sweep();
 		first.runner.stop();
 		const second = await sweeper(plane, store);
-		const [edge] = second.known.mutable();
+		const [edge] = second.known.aging();
 		second.runner.used(edge!);
 		plane.time.advance(7 * DAY);
 		expect((await second.runner.weakest(5)).map(({ next }) => next.step)).toEqual(['recovers']);

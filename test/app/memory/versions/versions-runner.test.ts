@@ -31,7 +31,26 @@ describe('versions of a governed note', () => {
 		expect(await plane.control.versions.history(NOTE)).toEqual([]);
 		await rest(plane);
 		expect(await plane.control.versions.history(NOTE)).toMatchObject([{ version: 1 }]);
-		expect(plane.control.versions.of(NOTE)).toMatchObject({ version: 1, previous_hash: null });
+		expect(await plane.control.versions.of(NOTE)).toMatchObject({
+			version: 1,
+			previous_hash: null,
+		});
+	});
+
+	it('are there before anything is recorded, with the hash that is recorded if nothing changes', async () => {
+		const plane = await open();
+		const { versions: all } = plane.control;
+		const before = await all.of(NOTE);
+		expect(before).toMatchObject({ version: 1, previous_hash: null });
+		expect(before?.hash).toMatch(/^[0-9a-f]{64}$/);
+		expect(await versions(plane)).toEqual([]);
+		await all.history(NOTE);
+		await rest(plane);
+		expect((await versions(plane)).map(({ context }) => context.commit)).toEqual([before?.hash]);
+		expect(await all.of(NOTE)).toEqual(before);
+		await edit(plane, (text) => `${text}More.\n`);
+		expect(await all.of(NOTE)).toMatchObject({ version: 2, previous_hash: before?.hash });
+		expect(await all.of('Needs_Action/none.md')).toBeNull();
 	});
 
 	it('say field by field what changed, and what brought it', async () => {

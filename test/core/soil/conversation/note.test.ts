@@ -4,6 +4,7 @@ import { applySplices } from '../../../../src/core/note/splice';
 import {
 	formatConversation,
 	formatSection,
+	isSubject,
 	withoutSection,
 	withSection,
 	spliceOf,
@@ -37,7 +38,7 @@ function read(text: string) {
 
 function said(sender: string, ...contents: string[]): WrittenSection {
 	const { text } = withIds(contents.join('\n\n'), freshIds());
-	return { kind: 'message', sender, recipient: null, at: AT, text };
+	return { kind: 'message', sender, recipient: null, subject: null, at: AT, text };
 }
 
 const EXAMPLE = `---
@@ -69,6 +70,38 @@ describe("a conversation's note", () => {
 		expect(note.title?.text).toBe('Search bar');
 		expect(note.messages).toMatchObject([{ sender: 'user', recipient: null, at: AT, fragments }]);
 	});
+
+	it('has subjects in headings, with a time and without, and reads them as they were written', () => {
+		const note = read(
+			`${EXAMPLE}\n## agent → user · 2026-11-18T10:43:10Z · Storage · part 2\n\nA.\n\n## agent · Tests\n\nB.\n\n## nobody · Tests\n\nC.\n`,
+		);
+		expect(
+			note.messages.map(({ sender, recipient, subject }) => [sender, recipient, subject]),
+		).toEqual([
+			['user', null, null],
+			['agent', 'user', 'Storage · part 2'],
+			['agent', null, 'Tests'],
+		]);
+		expect(note.messages[2]).toMatchObject({ at: null, said: 'B.\n\n## nobody · Tests\n\nC.' });
+		fc.assert(
+			fc.property(fc.oneof(anyText, fc.string({ unit: 'binary', maxLength: 30 })), (subject) => {
+				if (!isSubject(subject)) return;
+				const message = { ...said('agent', 'Hello.'), subject };
+				const next = said('user', 'Next.');
+				const [first, second, ...others] = read(
+					formatConversation(HEAD, 'Title', [message, next]),
+				).messages;
+				expect(first).toMatchObject({ subject, said: 'Hello.', at: AT });
+				expect(second).toMatchObject({ subject: null, said: 'Next.' });
+				expect(others).toEqual([]);
+			}),
+		);
+	});
+
+	it.each(['', ' a', 'a\nb', 'a\r', 'x'.repeat(201), 'a %% b', 'a <!-- b', 'see ^a7f'])(
+		'has no subject such as %j',
+		(subject) => expect(isSubject(subject)).toBe(false),
+	);
 
 	it.each([
 		['no properties', 'Text.', 'none'],

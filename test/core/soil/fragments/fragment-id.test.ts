@@ -9,7 +9,7 @@ import {
 	freeFragmentId,
 	isFragmentId,
 } from '../../../../src/core/soil/fragments/fragment-id';
-import { hasPython, inPython } from '../../../support/seed-python';
+import { inPython, itWithPython } from '../../../support/python';
 
 const WORDS = fc.string({ unit: 'binary', maxLength: 40 });
 
@@ -24,7 +24,7 @@ function oneOfEachValue(): string[] {
 }
 
 describe('fragmentId', () => {
-	it.skipIf(!hasPython)(
+	itWithPython(
 		"is what the seed's Python makes of it, for every value that there is",
 		() => {
 			const contents = [...oneOfEachValue(), '', ' ', '\n', 'ä😀\u0000', ...fc.sample(WORDS, 2000)];

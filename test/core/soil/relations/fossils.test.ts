@@ -24,6 +24,11 @@ const edge = (kind: Edge['kind'], more: Partial<Edge> = {}): Edge => ({
 	...more,
 });
 
+const mentionedInText = (): Edge => {
+	const { given, ...rest } = edge('mentions');
+	return { ...rest, given: given && { ...given, origin: 'inferred' } };
+};
+
 const MENTION = edge('mentions');
 
 /** The sweeps of these days, with uses on these; what they did. */
@@ -101,6 +106,8 @@ describe('fossilStep', () => {
 		for (const kind of kinds) expect(fossilStep(edge(kind), weak, given).step).toBe('stays');
 		const recorded = edge('derived_from', { given: null });
 		expect(fossilStep(recorded, weak, given).step).toBe('stays');
+		const inferred = mentionedInText();
+		expect(fossilStep(inferred, weak, given).step).toBe('stays');
 		const off = { ...given, rules: { ...rules, isOn: false } };
 		expect(fossilStep(MENTION, weak, off).step).toBe('stays');
 	});

@@ -183,23 +183,15 @@ describe('KnownRelations', () => {
 		expect(ask.relationsOf(NOTE)).toMatchObject([{ uuid: 'rel_1', confidence: null }]);
 	});
 
-	it('follows the text: what it mentions no longer is gone, unless it is a fossil', () => {
-		const { known, ask } = knownFrom();
-		const third = mention(NOTE, 'art_1');
-		known.setMentions(NOTE, [mention(), third]);
-		known.apply(told('relation_fossilised', contextOf(third)));
-		const fossil = ask.relationsOf('art_1');
-		expect(fossil).not.toMatchObject([{ realized_at: third.at }]);
-		known.setMentions(NOTE, []);
-		expect(ask.relationsOf('art_1')).toEqual(fossil);
-		expect(ask.mentions(NOTE)).toEqual(['art_1']);
-		expect(ask.mentionedBy(OTHER)).toEqual([]);
-	});
-
-	it('fossilises an inferred mention before its text has been read', () => {
-		const { known } = knownFrom(told('relation_fossilised', contextOf(mention())));
+	it('follows the text: what it mentions no longer is gone, also where a line says that it is a fossil', () => {
+		const { known, ask } = knownFrom(told('relation_fossilised', contextOf(mention())));
+		expect(known.size).toBe(0);
 		known.setMentions(NOTE, [mention()]);
-		expect([...known.all()].map(({ fossil }) => fossil)).toEqual([true]);
+		known.apply(told('relation_fossilised', contextOf(mention())));
+		expect([...known.all()].map(layerOf)).toEqual(['core']);
+		expect([...known.aging()]).toEqual([]);
+		known.setMentions(NOTE, []);
+		expect(ask.mentionedBy(OTHER)).toEqual([]);
 	});
 
 	it('has relations as the seed has them, with an id that is the same everywhere', () => {

@@ -29,7 +29,8 @@ function rowOf(given: Partial<ConversationRow> = {}): ConversationRow {
 
 function messageOf(given: Partial<ThreadMessage> = {}): ThreadMessage {
 	return {
-		...{ item: ITEM, sender: 'user', recipient: null, at: '2026-11-18T10:42:00Z', text: 'Hello' },
+		...{ item: ITEM, sender: 'user', recipient: null, subject: null, at: '2026-11-18T10:42:00Z' },
+		text: 'Hello',
 		...{ fragments: [{ id: '^a7f', content: 'Hello' }], place: { from: 0, to: 1 } },
 		...{ altered: null, undoUntil: null, isByPerson: true },
 		...given,
