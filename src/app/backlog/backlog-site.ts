@@ -64,6 +64,8 @@ export class BacklogSite {
 	private readonly written = new Set<string>();
 	/** Lines of the mirrors that nobody can read: they stay in them. */
 	readonly unread: Record<EntityKind, readonly string[]> = { spec: [], issue: [] };
+	/** Lines that no note can say, such as one with a NUL: they stay as well. */
+	readonly unsaid = new Set<string>();
 	hasMeta = false;
 	/** They don't say what the notes say, or somebody else has written one. */
 	areMirrorsDue = false;
@@ -234,7 +236,10 @@ export class BacklogSite {
 		const own = unread.length === 0 ? [] : [...this.lines[kind].all()];
 		const parts = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
 		// No note can be called by such an id.
-		const foreign = lines.filter(({ id, side }) => side !== 'base' && parseBacklogId(id) === null);
+		const foreign = lines.filter(
+			({ id, side, raw }) =>
+				side !== 'base' && (parseBacklogId(id) === null || this.unsaid.has(raw)),
+		);
 		this.unread[kind] = [...parts, ...foreign.map(({ raw: line }) => line)];
 		const raw = new Map(lines.map(({ id, raw: line }) => [id, line]));
 		const next = lines.reduce((most, { id }) => Math.max(most, numberAfter(id)), 1);

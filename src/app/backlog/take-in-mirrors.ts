@@ -34,13 +34,18 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 	const known = before?.isTakenIn === true ? before.raw : null;
 	const others = lines.filter((line) => line.side !== 'base' && isForeign(turn, site, line, known));
 	for (const line of others) {
-		await takeInLine(turn, site, line, known);
+		if (!(await takeInLine(turn, site, line, known))) site.unsaid.add(line.raw);
 		await turn.parts.pacer.breathe();
 	}
 	const ids = new Set(lines.map(({ id }) => id));
 	const gone = [...site.ids(kind)].filter((id) => !ids.has(id) && wasThere(turn, id, known));
 	site.problems.set(path, [
 		...problems.map((problem) => findingOf(path, problem, lines)),
+		...lines
+			.filter(({ raw }) => site.unsaid.has(raw))
+			.map(({ line, id }) => ({
+				...{ code: 'line-unsaid', path, id, sentence: text.backlogActs.found.lineUnsaid(line, id) },
+			})),
 		...gone.map((id) => ({
 			...{ code: 'line-came-back', path, id, sentence: text.backlogActs.found.lineCameBack(id) },
 		})),
@@ -83,24 +88,25 @@ function wasThere(
 	return entity !== null && !entity.announced && entity.version > 1;
 }
 
+/** False where no note can say what the line does. */
 async function takeInLine(
 	turn: Turn,
 	site: BacklogSite,
 	line: ParsedLine,
 	known: ReadonlyMap<string, string> | null,
-): Promise<void> {
+): Promise<boolean> {
 	const path = site.pathOf(line.kind, line.id);
 	if (path === null) return createFromLine(turn, site, line);
 	const kept = knownAt(turn, path);
 	if (kept && !(await entityNoteAt(turn, path))) {
 		site.keep(kept, line.raw);
-		return;
+		return true;
 	}
 	const [ours] = parseLines(site.lineOf(line.kind, line.id) ?? '', line.kind).lines;
 	if (ours && areApart(ours, line)) return createFromLine(turn, site, line);
 	const raw = known?.get(line.id);
 	const [base = 'forgotten' as const] = raw === undefined ? [] : parseLines(raw, line.kind).lines;
-	await mergeLine(turn, site, { path, line, base });
+	return mergeLine(turn, site, { path, line, base });
 }
 
 /** Another entity with the same id: neither its uuid, nor when it was made, is this one's. */

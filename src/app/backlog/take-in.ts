@@ -10,7 +10,7 @@ import {
 	isTyped,
 	isUnreadable,
 } from './note/entity-note';
-import { identify, knownAt, noteBefore } from './note/known';
+import { claimsClosed, identify, knownAt, noteBefore } from './note/known';
 import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
 import type { BacklogSite } from './backlog-site';
@@ -163,7 +163,7 @@ async function create(
 	const uuid = known?.uuid ?? freshUuid(turn, note.uuid);
 	const before = known && (await noteBefore(turn, known));
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const more = claimOf(turn, note, before);
+	const more = claimOf(turn, note, known, before);
 	const told = { action: 'entity_created', known, note, before, by: OUTSIDE, uuid, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
@@ -191,20 +191,20 @@ async function change(
 	}
 	const before = await noteBefore(turn, known);
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const more = claimOf(turn, note, before);
+	const more = claimOf(turn, note, known, before);
 	const told = { action: 'entity_changed', known, note, before, by: OUTSIDE, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
 }
 
 /** A program closes nothing. Where Signoff only watches, nothing is put right afterwards either. */
-function claimOf(turn: Turn, { entity }: EntityNote, before: EntityNote | null): JsonObject {
-	const isClaim =
-		!turn.watchesOnly &&
-		entity.kind === 'issue' &&
-		entity.status === 'closed' &&
-		before !== null &&
-		before.entity.status !== 'closed';
+function claimOf(
+	turn: Turn,
+	note: EntityNote,
+	known: KnownEntity | null,
+	before: EntityNote | null,
+): JsonObject {
+	const isClaim = !turn.watchesOnly && claimsClosed(note, known, before);
 	return isClaim ? { claims_closed: true } : {};
 }
 

@@ -98,6 +98,8 @@ export const backlogActs = {
 			byteOrderMark:
 				'Die Datei beginnt mit einer Byte-Reihenfolge-Marke. Gelesen wurde sie trotzdem.',
 		},
+		lineUnsaid: (line: number, id: string) =>
+			`Zeile ${line} (${id}) enthält ein Zeichen, das in keiner Notiz stehen kann. Die Zeile bleibt am Ende der Datei.`,
 		lineCameBack: (id: string) =>
 			`Die Zeile von ${id} wurde aus der Datei genommen. Das löscht nichts: Sie ist wieder da. Zum Entfernen leg die Notiz in den Papierkorb.`,
 		asksToClose: (id: string) =>

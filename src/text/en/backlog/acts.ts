@@ -98,6 +98,8 @@ export const backlogActs = {
 				`Line ${line} (${id}) has the uuid of a line before it.`,
 			byteOrderMark: 'The file begins with a byte order mark. It was read nevertheless.',
 		},
+		lineUnsaid: (line: number, id: string) =>
+			`Line ${line} (${id}) has a character that no note can hold. The line stays at the end of the file.`,
 		lineCameBack: (id: string) =>
 			`The line of ${id} was taken out of the file. That deletes nothing: it is back. Move the note to the trash to remove it.`,
 		asksToClose: (id: string) =>
