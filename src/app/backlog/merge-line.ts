@@ -26,12 +26,15 @@ import { joinPath } from '../../core/workflow/paths';
 
 export const MIRROR: BacklogBy = { actor: 'system', via: 'mirror' };
 
-interface Merge {
+export interface Merge {
 	/** Vault path of the note. */
 	path: string;
 	line: ParsedLine;
-	/** What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. */
-	base: ParsedLine | 'forgotten' | 'blank';
+	/**
+	 * What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. `none`: whatever
+	 * differs is a conflict, because all else was merged before.
+	 */
+	base: ParsedLine | 'forgotten' | 'blank' | 'none';
 	by?: BacklogBy;
 }
 
@@ -47,6 +50,7 @@ export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Pr
 	const theirs = filled(line, ours);
 	const { merged, conflicts } = mergeEntity(base?.json ?? null, ours.json, theirs);
 	const after = parsed(JSON.stringify(merged), line);
+	if (after) site.cameWith(note, ours.raw, line.raw);
 	const wanted = after && wantedOf(note, after);
 	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by }));
 	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts });
@@ -81,6 +85,7 @@ function baseFor(
 	{ base, line }: Merge,
 ): Promise<ParsedLine | null> | ParsedLine | null {
 	if (base === 'forgotten') return baseOf(turn, known, line);
+	if (base === 'none') return null;
 	return base === 'blank' ? blankLine(line) : base;
 }
 
@@ -207,7 +212,7 @@ export async function createFromLine(
 	if (came?.snapshot.text !== said) return false;
 	if (other !== null) {
 		await writeNote(turn, { path, before: null, after: said });
-		site.addTwin({ id, paths: [other, path] });
+		site.addTwin({ id, paths: [other, path], uuid: came.uuid });
 		return true;
 	}
 	const before = known && (await noteBefore(turn, known));
@@ -222,6 +227,7 @@ export async function createFromLine(
 		...(asks && { reason: ASKS_TO_CLOSE }),
 	});
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
+	site.came.set(path, null);
 	await site.look(path);
 	return true;
 }

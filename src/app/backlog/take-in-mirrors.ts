@@ -11,6 +11,8 @@ import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
+import { copiedUuids } from '../../core/backlog/mirror/collisions';
+import { renamedLine } from '../../core/backlog/mirror/line-references';
 import { isSameJson } from '../../core/shared/json';
 import { textDigest } from '../../core/tools/digest';
 import { text } from '../../text';
@@ -30,9 +32,13 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 		return;
 	}
 	if (before?.isTakenIn === true && before.text === now) return;
-	const { lines, problems } = parseLines(now, kind);
+	const { lines: read, problems } = parseLines(now, kind);
+	const lines = asNotesSay(turn, site, read);
 	const known = before?.isTakenIn === true ? before.raw : null;
-	const others = lines.filter((line) => line.side !== 'base' && isForeign(turn, site, line, known));
+	const others = lines.filter(
+		(line) =>
+			line.side !== 'base' && !isInTwin(turn, site, line) && isForeign(turn, site, line, known),
+	);
 	for (const line of others) {
 		if (!(await takeInLine(turn, site, line, known))) site.unsaid.add(line.raw);
 		await turn.parts.pacer.breathe();
@@ -53,6 +59,37 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 	site.sawMirror(kind, now, true);
 	// A note says less of a value than a line: what type it has comes from there.
 	for (const { id } of others) await keepLine(turn, site, site.pathOf(kind, id));
+}
+
+/**
+ * Who merges the mirrors, such as the driver of git, may have renumbered what their notes don't say yet. By its uuid a line is read as its
+ * note says, and whatever refers to it there: collisions are settled among the notes. A uuid that several ids have tells nothing.
+ */
+function asNotesSay(
+	{ records: { entities } }: Turn,
+	site: BacklogSite,
+	lines: readonly ParsedLine[],
+): readonly ParsedLine[] {
+	const copied = copiedUuids(lines);
+	const ids = new Map<string, string>();
+	for (const { uuid, id, kind } of lines) {
+		if (uuid === null || copied.has(uuid)) continue;
+		const known = entities.get(uuid);
+		const own =
+			known?.removed === false && known.type === kind
+				? known.id
+				: (site.twinWith(uuid)?.id ?? null);
+		const isNoted = site.entityUuid(kind, id) === uuid;
+		if (own !== null && own !== id && !isNoted) ids.set(id, own);
+	}
+	return ids.size === 0 ? lines : lines.map((line) => renamedLine(line, ids));
+}
+
+/** What it says stands in a note that came as well, and is to be told from another one yet. */
+function isInTwin({ records }: Turn, site: BacklogSite, { uuid, id }: ParsedLine): boolean {
+	const twin = site.twinWith(uuid);
+	if (twin?.id !== id) return false;
+	return site.split.has(twin.paths[1]) || records.entities.get(uuid ?? '') === null;
 }
 
 /** Signoff has neither written it so, nor would it now. */

@@ -82,6 +82,8 @@ export const backlogActs = {
 			`Zeile ${line} ist nicht lesbar. Sie bleibt am Ende der Datei, bis jemand sie in Ordnung bringt.`,
 		conflictMarks: (line: number) =>
 			`Ab Zeile ${line} stehen Marken eines Git-Konflikts. Beide Seiten wurden übernommen.`,
+		noteMarks: (line: number) =>
+			`Ab Zeile ${line} stehen Zeichen eines Git-Konflikts. Entscheide, was in der Notiz stehen soll, und nimm die Zeichen heraus.`,
 		lineProblem: {
 			'foreign-id': (line: number, id: string) =>
 				`Zeile ${line} heißt ${id}, und so kann keine Notiz heißen. Die Zeile bleibt am Ende der Datei.`,

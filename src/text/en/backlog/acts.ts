@@ -83,6 +83,8 @@ export const backlogActs = {
 			`Line ${line} can’t be read. It stays at the end of the file until somebody mends it.`,
 		conflictMarks: (line: number) =>
 			`From line ${line} on there are marks of a git conflict. Both sides were taken in.`,
+		noteMarks: (line: number) =>
+			`From line ${line} on there are marks of a git conflict. Choose what the note is to say, and take the marks out.`,
 		lineProblem: {
 			'foreign-id': (line: number, id: string) =>
 				`Line ${line} is called ${id}, and no note can have such an id. The line stays at the end of the file.`,
