@@ -257,7 +257,7 @@ describe('two clones of a backlog that git merges', () => {
 			expect(await ours.pull()).toBe(false);
 			const first = await ours.sync();
 			expect(first.code).toBe(3);
-			expect(first.out).toContain('issue-001 was changed in its note and in the mirror: priority');
+			expect(first.out).toContain('issue-001 was changed in two places: priority');
 			expect(await ours.read('issues/issue-001.md')).toMatch(
 				/priority: 0[^]*assignee: Kim[^]*tags: \[auth\]/,
 			);

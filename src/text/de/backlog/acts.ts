@@ -114,7 +114,7 @@ export const backlogActs = {
 		sameEntity: (id: string) =>
 			`Zwei Notizen heißen ${id} und haben denselben Titel. Sag, ob sie dasselbe sind.`,
 		conflict: (id: string, fields: string) =>
-			`${id} wurde in der Notiz und im Spiegel geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
+			`${id} wurde an zwei Stellen geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
 		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
 	},
 };

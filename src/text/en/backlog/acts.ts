@@ -114,7 +114,7 @@ export const backlogActs = {
 		sameEntity: (id: string) =>
 			`Two notes are called ${id} and have the same title. Say whether they are the same.`,
 		conflict: (id: string, fields: string) =>
-			`${id} was changed in its note and in the mirror: ${fields}. The note counts until somebody chooses.`,
+			`${id} was changed in two places: ${fields}. The note counts until somebody chooses.`,
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
 	},
 };
