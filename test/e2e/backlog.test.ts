@@ -27,6 +27,26 @@ async function openBacklog(tab: string): Promise<void> {
 	await view().getByRole('button', { name: tab, pressed: true }).waitFor();
 }
 
+/** By two programs that know nothing of each other. */
+async function changeTwice(id: string): Promise<void> {
+	const path = `Backlog/issues/${id}.md`;
+	const mirror = await desk.host.read('Backlog/issues/issues.jsonl');
+	const note = await desk.host.read(path);
+	const ours = note
+		.replace(/^priority: .*$/m, 'priority: 0')
+		.replace(/^assignee: .*$/m, 'assignee: kim');
+	const theirs = mirror.split('\n').map((line) =>
+		line.startsWith(`{"id":"${id}"`)
+			? line
+					.replace(/"priority":\d/, '"priority":4')
+					.replace(/"assignee":[^,]*/, '"assignee":"robin"')
+					.replace(/"content":"(?:[^"\\]|\\.)*"/, '"content":"Of the mirror.\\n"')
+			: line,
+	);
+	await desk.host.write(path, `${ours}\nOf the note.\n`);
+	await desk.host.write('Backlog/issues/issues.jsonl', theirs.join('\n'));
+}
+
 async function showAs(layout: 'List' | 'Board'): Promise<void> {
 	await view().getByRole('button', { name: layout, exact: true }).click();
 }
@@ -185,6 +205,34 @@ describe('the backlog', () => {
 			.locator('.signoff-backlog-troubles .signoff-row', { hasText: 'issue-404' })
 			.click();
 		await panel().getByText('issue-404').first().waitFor();
+	});
+
+	it('shows both sides of what was changed in a note and in its mirror, and a press takes one', async () => {
+		const conflict = (id: string) =>
+			view().locator('.signoff-backlog-conflict', { hasText: `${id} was changed` });
+		for (const id of ['issue-002', 'issue-006']) await changeTwice(id);
+		await openBacklog('All issues');
+		await conflict('issue-006').waitFor();
+		const card = conflict('issue-002');
+		await card.getByRole('row', { name: 'priority 0 4' }).waitFor();
+		await card.getByRole('row', { name: 'assignee kim robin' }).waitFor();
+		expect(await graveFindings(page(), '.signoff-backlog-view')).toEqual([]);
+		const take = card.getByRole('button', { name: 'Take the other version' });
+		await take.evaluate(pressByProgram);
+		expect(await desk.host.read('Backlog/issues/issue-002.md')).toContain('assignee: kim\n');
+		await pressSeen(take);
+		await card.waitFor({ state: 'detached' });
+		expect(await desk.host.read('Backlog/issues/issue-002.md')).toMatch(
+			/priority: 4\n[^]*assignee: robin\n[^]*Of the mirror/,
+		);
+		await pressSeen(conflict('issue-006').getByRole('button', { name: 'Keep the note' }));
+		await conflict('issue-006').waitFor({ state: 'detached' });
+		expect(await desk.host.read('Backlog/issues/issue-006.md')).toContain('assignee: kim\n');
+		await expect
+			.poll(() => desk.host.read('Backlog/issues/issues.jsonl'))
+			.toMatch(/"issue-002"[^\n]*"robin"[^]*"issue-006"[^\n]*"kim"/);
+		const { context } = await logged(desk.host, 'issue-006', 'entity_changed');
+		expect(context).toMatchObject({ actor: 'human', changes: { reason: 'ours was chosen' } });
 	});
 });
 

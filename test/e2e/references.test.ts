@@ -44,6 +44,7 @@ describe('references to specs and issues', () => {
 			'Backlog/issues/issue-002.md': issue('002', 'Login page', 'closed'),
 			'Notes.md': 'Plain [[Elsewhere]]\n',
 			'Write.md': '\n',
+			'Links.md': '\n',
 		});
 	});
 
@@ -99,5 +100,29 @@ describe('references to specs and issues', () => {
 			.getByText('[@issue-001]')
 			.click({ modifiers: ['ControlOrMeta'] });
 		await page().locator('.view-header-title', { hasText: 'issue-001' }).first().waitFor();
+	});
+
+	it('are completed between brackets, which are closed once, for issues and for specs', async () => {
+		await show('Links.md', 'source');
+		await desk.editor().click();
+		const complete = async (typed: string, title: string) => {
+			await page().keyboard.type(typed);
+			await page().locator('.suggestion-item', { hasText: title }).waitFor();
+			await page().keyboard.press('Enter');
+			await page().locator('.suggestion-item').first().waitFor({ state: 'detached' });
+		};
+		await complete('First [[@issue login', 'Login page');
+		await page().keyboard.press('Enter');
+		await complete('Then [[spec sign', 'People sign in');
+		await page().keyboard.press('Enter');
+		await page().keyboard.type('Written.');
+		await expect
+			.poll(() => desk.host.read('Links.md'))
+			.toBe('\nFirst [[@issue-002]]\nThen [[spec-001]]\nWritten.');
+		await desk
+			.editor()
+			.getByText('[spec-001]')
+			.click({ modifiers: ['ControlOrMeta'] });
+		await expect.poll(() => shown().textContent()).toBe('sign-in');
 	});
 });

@@ -1,16 +1,18 @@
 // What is known of one workspace's backlog while it runs: the line of each note in its mirror, and the mirrors as they were seen last. All
 // of it can be made again from the files.
 
-import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
+import { type EntityNote, entityNoteAt, entityNoteOf, lineOf } from './note/entity-note';
 import { type BacklogPlaces, kindAt, placesOf } from './note/places';
 import { readMeta } from './note/meta-file';
 import { type MirrorLine, MirrorLines, numberAfter } from './mirror-lines';
 import type { BacklogFinding } from './note/findings';
 import { textIfThere } from '../shared/text-if-there';
-import type { WorkspaceView } from '../workspace';
+import { takeSnapshot, type WorkspaceView } from '../workspace';
 import { type BacklogEntity, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { kindOfId, parseBacklogId } from '../../core/backlog/ids';
 import { parseLines } from '../../core/backlog/mirror/jsonl';
+import { countReferences } from '../../core/backlog/mirror/line-references';
+import { lineOfMarks } from '../../core/backlog/mirror/split-conflicts';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { textDigest } from '../../core/tools/digest';
 import { text } from '../../text';
@@ -22,6 +24,8 @@ export interface Twin {
 	id: string;
 	/** Vault paths: the one that the ledger knows first. */
 	paths: readonly [string, string];
+	/** Of the second, as it says itself. */
+	uuid: string | null;
 }
 
 /** A mirror as it was seen last. */
@@ -55,6 +59,13 @@ export class BacklogSite {
 	private readonly byPath = new Map<string, MirrorLine>();
 	/** Copies that got numbers of their own since the start, by the uuid of what they were copied from. */
 	readonly copies = new Map<string, { uuid: string; at: number }>();
+	/**
+	 * What came from outside since the twins were settled last, by path: the ids that it has referred to since; null for what is new. Such a
+	 * reference means what came with it.
+	 */
+	readonly came = new Map<string, ReadonlySet<string> | null>();
+	/** The second of two that git had left in one note: vault paths. */
+	readonly split = new Set<string>();
 	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
 	/** By id: read once for each line. */
@@ -64,6 +75,8 @@ export class BacklogSite {
 	private readonly written = new Set<string>();
 	/** Lines of the mirrors that nobody can read: they stay in them. */
 	readonly unread: Record<EntityKind, readonly string[]> = { spec: [], issue: [] };
+	/** Lines that no note can say, such as one with a NUL: they stay as well. */
+	readonly unsaid = new Set<string>();
 	hasMeta = false;
 	/** They don't say what the notes say, or somebody else has written one. */
 	areMirrorsDue = false;
@@ -119,7 +132,10 @@ export class BacklogSite {
 
 	/** Throws VaultFault `unreadable`. */
 	private async readOne(path: string): Promise<void> {
-		const note = await entityNoteAt(this.workspace, path);
+		const snapshot = await takeSnapshot(this.workspace.files, path);
+		const note = snapshot && entityNoteOf(this.workspace, path, snapshot);
+		this.nameMarks(path, snapshot?.text ?? '', note?.entity.id ?? null);
+		if (!note && this.problems.has(path)) this.due.add(path);
 		if (!note) return;
 		this.put(note);
 		const known = this.workspace.records.entities.at(this.workspace.relative(path) ?? path);
@@ -202,6 +218,12 @@ export class BacklogSite {
 		return this.lines[kind].get(id)?.line ?? null;
 	}
 
+	/** What the note with this id says of itself. */
+	entityUuid(kind: EntityKind, id: string): string | null {
+		const [line = null] = parseLines(this.lineOf(kind, id) ?? '', kind).lines;
+		return line?.uuid ?? null;
+	}
+
 	/** What the note with this id says, by its line; null where there is none. */
 	entityOf(id: string): BacklogEntity | null {
 		const kind = kindOfId(id);
@@ -234,7 +256,10 @@ export class BacklogSite {
 		const own = unread.length === 0 ? [] : [...this.lines[kind].all()];
 		const parts = unread.filter((part) => !own.some(({ line }) => line.startsWith(part)));
 		// No note can be called by such an id.
-		const foreign = lines.filter(({ id, side }) => side !== 'base' && parseBacklogId(id) === null);
+		const foreign = lines.filter(
+			({ id, side, raw }) =>
+				side !== 'base' && (parseBacklogId(id) === null || this.unsaid.has(raw)),
+		);
 		this.unread[kind] = [...parts, ...foreign.map(({ raw: line }) => line)];
 		const raw = new Map(lines.map(({ id, raw: line }) => [id, line]));
 		const next = lines.reduce((most, { id }) => Math.max(most, numberAfter(id)), 1);
@@ -258,6 +283,31 @@ export class BacklogSite {
 	isMirrored({ type, id, lineSha256 }: KnownEntity): boolean {
 		const raw = this.seen[type]?.raw.get(id);
 		return raw !== undefined && textDigest(raw) === lineSha256;
+	}
+
+	/** What others changed in a note: their lines before and after. */
+	cameWith({ path, entity: { kind } }: EntityNote, before: string, after: string): void {
+		const earlier = this.came.get(path);
+		if (earlier === null) return;
+		const old = countReferences(parseLines(before, kind).lines);
+		const now = countReferences(parseLines(after, kind).lines);
+		const ids = [...now.keys()].filter((id) => !old.has(id));
+		this.came.set(path, new Set([...(earlier ?? []), ...ids]));
+	}
+
+	/** Marks of git in a note, in no code. */
+	nameMarks(path: string, note: string, id: string | null): void {
+		if (kindAt(this.places, path) === null) return;
+		const line = lineOfMarks(note);
+		const sentence = text.backlogActs.found.noteMarks(line);
+		if (line === 0) this.problems.delete(path);
+		else this.problems.set(path, [{ code: 'note-conflict', path, id, sentence }]);
+	}
+
+	/** Whose second note has this uuid. */
+	twinWith(uuid: string | null): Twin | null {
+		const all = uuid === null ? [] : [...this.twins.values()];
+		return all.find((twin) => twin.uuid === uuid) ?? null;
 	}
 
 	addTwin(twin: Twin): void {

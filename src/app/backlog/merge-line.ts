@@ -3,7 +3,7 @@
 import type { BacklogSite } from './backlog-site';
 import { type BacklogBy, entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
-import { knownAt, noteBefore } from './note/known';
+import { claimsClosed, knownAt, noteBefore } from './note/known';
 import { ownChange, type Wanted } from './note/own-change';
 import { kindAt } from './note/places';
 import { writeAhead, writeNote } from './note/write-ahead';
@@ -26,29 +26,35 @@ import { joinPath } from '../../core/workflow/paths';
 
 export const MIRROR: BacklogBy = { actor: 'system', via: 'mirror' };
 
-interface Merge {
+export interface Merge {
 	/** Vault path of the note. */
 	path: string;
 	line: ParsedLine;
-	/** What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. */
-	base: ParsedLine | 'forgotten' | 'blank';
+	/**
+	 * What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. `none`: whatever
+	 * differs is a conflict, because all else was merged before.
+	 */
+	base: ParsedLine | 'forgotten' | 'blank' | 'none';
 	by?: BacklogBy;
 }
 
-/** Throws LedgerFault, NoteChanged or VaultFault. */
-export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Promise<void> {
+/** False where no note can say what the line does. Throws LedgerFault, NoteChanged or VaultFault. */
+export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Promise<boolean> {
 	const { path, line, by = MIRROR } = merge;
 	const note = await entityNoteAt(turn, path);
 	const known = knownAt(turn, path);
-	if (!note || !known) return;
+	if (!note || !known) return true;
 	const ours = parsed(lineOf(turn, note), line);
-	if (!ours) return;
+	if (!ours) return true;
 	const base = await baseFor(turn, known, merge);
 	const theirs = filled(line, ours);
 	const { merged, conflicts } = mergeEntity(base?.json ?? null, ours.json, theirs);
 	const after = parsed(JSON.stringify(merged), line);
-	if (after) await writeMerged(turn, site, { note, known, wanted: wantedOf(note, after), by });
+	if (after) site.cameWith(note, ours.raw, line.raw);
+	const wanted = after && wantedOf(note, after);
+	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by }));
 	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts });
+	return isSaid;
 }
 
 function parsed(line: string, { kind }: Pick<ParsedLine, 'kind'>): ParsedLine | null {
@@ -79,6 +85,7 @@ function baseFor(
 	{ base, line }: Merge,
 ): Promise<ParsedLine | null> | ParsedLine | null {
 	if (base === 'forgotten') return baseOf(turn, known, line);
+	if (base === 'none') return null;
 	return base === 'blank' ? blankLine(line) : base;
 }
 
@@ -121,9 +128,7 @@ interface Merged {
 function wantedOf(note: EntityNote, { entity, content, unknown }: ParsedLine): Merged {
 	const asks =
 		entity.kind === 'issue' && entity.status === 'closed' && note.entity.status !== 'closed';
-	const right: BacklogEntity = asks
-		? { ...entity, status: 'needs_review', closed_at: null }
-		: entity;
+	const right: BacklogEntity = asks ? { ...entity, ...IN_REVIEW } : entity;
 	const others = Object.entries(unknown).map(([key, value]): [string, PropertyValue] => [
 		key,
 		asValue(textsIn(value)),
@@ -148,14 +153,15 @@ async function writeMerged(
 		wanted,
 		by,
 	}: { note: EntityNote; known: KnownEntity; wanted: Merged; by: BacklogBy },
-): Promise<void> {
+): Promise<boolean> {
 	const change = ownChange(turn, {
 		...{ known, note, wanted: wanted.wanted, by },
 		...(wanted.asks && { reason: ASKS_TO_CLOSE }),
 	});
-	if (!change.ok || !change.value) return;
+	if (!change.ok || !change.value) return change.ok;
 	await writeAhead(turn, [change.value]);
 	await site.look(note.path);
+	return true;
 }
 
 async function recordConflict(
@@ -187,37 +193,57 @@ export function short(value: Json): string | number | boolean | null {
 }
 
 /**
- * A line that no note is about becomes one. Where another note has its id, it is told apart from that afterwards: see `settle-twins.ts`.
+ * A line that no note is about becomes one. Where another note has its id, it is told apart from that afterwards: see `settle-twins.ts`. False
+ * where no note can say what it does.
  */
 export async function createFromLine(
 	turn: Turn,
 	site: BacklogSite,
 	line: ParsedLine,
-): Promise<void> {
-	const { entity, content, kind, id } = line;
-	if (kindOfId(id) !== kind) return;
+): Promise<boolean> {
+	const { kind, id } = line;
+	if (kindOfId(id) !== kind) return true;
 	const other = site.pathOf(kind, id);
-	const before = other === null ? removedWith(turn, id) : null;
-	const uuid = before?.uuid ?? freshUuid(turn, line.uuid);
-	const after = withSaid(formatBacklogNote(entity, content, uuid, line.unknown), line);
+	const known = other === null ? removedWith(turn, id) : null;
+	const uuid = known?.uuid ?? freshUuid(turn, line.uuid);
 	const path = await freePath(turn.files, pathFor(turn, site, line));
-	const note = entityNoteWith(turn, path, after);
-	if (!note) return;
+	const said = noteOf(line, uuid);
+	const came = entityNoteWith(turn, path, said);
+	if (came?.snapshot.text !== said) return false;
 	if (other !== null) {
-		await writeNote(turn, { path, before: null, after });
-		site.addTwin({ id, paths: [other, path] });
-		return;
+		await writeNote(turn, { path, before: null, after: said });
+		site.addTwin({ id, paths: [other, path], uuid: came.uuid });
+		return true;
 	}
-	const told = { action: 'entity_created', known: before, note, before: null } as const;
-	const entry = entityEntry(turn, { ...told, by: MIRROR, uuid, announced: true });
+	const before = known && (await noteBefore(turn, known));
+	// By what the note says: it isn't read quite like the line.
+	const asks = claimsClosed(came, known, before);
+	const after = noteOf(line, uuid, asks ? IN_REVIEW : {});
+	const note = asks ? entityNoteWith(turn, path, after) : came;
+	if (!note) return false;
+	const told = { action: 'entity_created', known, note, before, by: MIRROR, uuid } as const;
+	const entry = entityEntry(turn, {
+		...{ ...told, announced: true, more: { before_sha256: null } },
+		...(asks && { reason: ASKS_TO_CLOSE }),
+	});
 	await writeAhead(turn, [{ path, before: null, after, entry }]);
+	site.came.set(path, null);
 	await site.look(path);
+	return true;
 }
 
+const IN_REVIEW = { status: 'needs_review', closed_at: null } as const;
+
 /** A value that can't be used stands in the note as it came: the default counts, and the note's finding names it. */
-function withSaid(note: string, { kind, json }: ParsedLine): string {
+function noteOf(
+	{ entity, content, kind, json, unknown }: ParsedLine,
+	uuid: string,
+	instead: Partial<typeof IN_REVIEW> = {},
+): string {
+	const right = entity.kind === 'issue' ? { ...entity, ...instead } : entity;
+	const note = formatBacklogNote(right, content, uuid, unknown);
 	const keys: readonly string[] = kind === 'spec' ? SPEC_KEYS : ISSUE_KEYS;
-	const wrong = wrongKeys(kind, json).filter((key) => keys.includes(key));
+	const wrong = wrongKeys(kind, json).filter((key) => keys.includes(key) && !(key in instead));
 	const edited = editFrontmatter(
 		note,
 		wrong.map((key) => ({ path: [key], value: asValue(textsIn(json[key])) })),

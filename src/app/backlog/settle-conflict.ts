@@ -2,18 +2,15 @@
 
 import { type Acting, type BacklogOutcome, whyNotHere } from './acts';
 import { preparedHere, write } from './change-entity';
-import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
-import { mergeLine } from './merge-line';
+import { type EntityNote, entityNoteAt } from './note/entity-note';
 import type { Wanted } from './note/own-change';
-import { settleTwin } from './settle-twins';
-import { moveToFree } from '../workspace';
+import { foldIn, settleTwin } from './settle-twins';
 import { lenientUtf8 } from '../shared/utf8';
 import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { withValues } from '../../core/backlog/fields';
 import { asValue } from '../../core/note/frontmatter-format';
 import { accept, refuse } from '../../core/shared/result';
 import type { OpenConflict } from '../../core/soil/known-entities';
-import { joinPath, nameOf } from '../../core/workflow/paths';
 import { text } from '../../text';
 
 /** Throws LedgerFault, NoteChanged or VaultFault. */
@@ -93,12 +90,7 @@ export async function settleSameId(
 	}
 	site.offers.delete(second);
 	const note = await entityNoteAt(turn, second);
-	const [line] = note ? parseLines(lineOf(turn, note), note.entity.kind).lines : [];
-	if (!note || !line) return refuse(refused.noConflict);
-	await mergeLine(turn, site, { path: first, line, base: 'blank', by: acting.by });
-	await turn.files.createFolder(site.places.trash);
-	await moveToFree(turn.files, second, joinPath(site.places.trash, nameOf(second)), id);
-	site.drop(second);
-	site.touched(second);
+	if (!note) return refuse(refused.noConflict);
+	await foldIn(turn, site, { into: first, second: note, base: 'blank', by: acting.by });
 	return accept({ path: first, id, sentence: done.settled(id) });
 }

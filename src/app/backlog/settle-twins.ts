@@ -5,7 +5,7 @@ import type { BacklogSite, Twin } from './backlog-site';
 import { entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { blankEntity, knownAt } from './note/known';
-import { freshUuid } from './merge-line';
+import { freshUuid, type Merge, mergeLine } from './merge-line';
 import { ownChange } from './note/own-change';
 import { SIGNOFF } from './take-in';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
@@ -19,10 +19,12 @@ import {
 import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
 import { formatBacklogId } from '../../core/backlog/ids';
 import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
+import { renamedLine } from '../../core/backlog/mirror/line-references';
+import type { MergeSide } from '../../core/backlog/mirror/merge-entity';
 import { renumberReferences } from '../../core/backlog/references';
 import type { JsonObject } from '../../core/shared/json';
 import type { KnownEntity } from '../../core/soil/known-entities';
-import { baseNameOf, joinPath, parentOf } from '../../core/workflow/paths';
+import { baseNameOf, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 
 type Answer = 'same' | 'different';
 
@@ -36,6 +38,7 @@ interface Copied {
 export async function settleTwins(turn: Turn, site: BacklogSite): Promise<void> {
 	if (turn.watchesOnly) return;
 	for (const twin of site.takeTwins()) await settleTwin(turn, site, twin);
+	site.came.clear();
 }
 
 /** Resolves to the id that one of them has got; null where both keep theirs. */
@@ -66,14 +69,17 @@ async function settleOne(
 	site.offers.delete(second.path);
 	const uuid = uuidOf(turn, first);
 	const copied = { copy: second, uuid };
+	const same = site.split.delete(second.path) ? splitOff(turn, second) : null;
+	if (same)
+		return foldIn(turn, site, { into: turn.full(same.path), second, base: 'none', by: SIGNOFF });
 	if (second.uuid !== null && second.uuid === uuid) return numberCopy(turn, site, copied);
-	const ours = linesOf(turn, site, first);
+	const { ours, cameAlong } = linesOf(turn, site, first);
 	// A uuid that another id has was copied from there: it tells nothing.
 	const isCopied = ours.some((line) => line.uuid === second.uuid && line.id !== twin.id);
 	const theirs = lineOf(turn, isCopied ? { ...second, uuid: null } : second);
 	const result = resolveCollisions({
 		...{ ours, next: await site.nextNumbers() },
-		theirs: parseLines(theirs, second.entity.kind).lines,
+		theirs: [...parseLines(theirs, second.entity.kind).lines, ...cameAlong],
 		...(answer && { answers: new Map([[twin.id, answer]]) }),
 	});
 	return settleBy(turn, site, { twin, copied, result });
@@ -121,11 +127,57 @@ async function numberCopy(
 	return to;
 }
 
-/** Of every note; of those with the id, of the one that the ledger knows. */
-function linesOf(turn: Turn, site: BacklogSite, first: EntityNote): ParsedLine[] {
+/** Of every note; of those with the id, of the one that the ledger knows. What came along with the other one means that by the id. */
+function linesOf(
+	turn: Turn,
+	site: BacklogSite,
+	first: EntityNote,
+): { ours: ParsedLine[]; cameAlong: ParsedLine[] } {
+	const { id } = first.entity;
 	const all = ENTITY_KINDS.flatMap((kind) => parseLines(site.mirrorText(kind), kind).lines);
 	const own = parseLines(lineOf(turn, first), first.entity.kind).lines;
-	return [...all.filter(({ id }) => id !== first.entity.id), ...own];
+	const areBothNew = site.came.get(first.path) === null;
+	const came = (line: ParsedLine) => {
+		const ids = areBothNew ? undefined : site.came.get(site.pathOf(line.kind, line.id) ?? '');
+		return ids === null || ids?.has(id) === true;
+	};
+	const others = all.filter((line) => line.id !== id);
+	return {
+		ours: [...others.filter((line) => !came(line)), ...own],
+		cameAlong: others.filter(came),
+	};
+}
+
+/** The one that the other side of a git conflict is, also where that goes by a former id there. */
+function splitOff({ records }: Turn, { uuid, entity }: EntityNote): KnownEntity | null {
+	const known = uuid === null ? null : records.entities.get(uuid);
+	if (!known || known.removed || known.type !== entity.kind) return null;
+	return known.id === entity.id || known.formerIds.includes(entity.id) ? known : null;
+}
+
+/** Of two notes of one entity the first remains: what the second says is merged into it. Resolves to null: no id changes. */
+export async function foldIn(
+	turn: Turn,
+	site: BacklogSite,
+	{ into, second, ...merge }: FoldIn,
+): Promise<null> {
+	const first = await entityNoteAt(turn, into);
+	const [line] = parseLines(lineOf(turn, second), second.entity.kind).lines;
+	if (!first || !line) return null;
+	const renamed = renamedLine(line, new Map([[line.id, first.entity.id]]));
+	await mergeLine(turn, site, { ...merge, path: into, line: renamed });
+	await turn.files.createFolder(site.places.trash);
+	const { path, entity } = second;
+	await moveToFree(turn.files, path, joinPath(site.places.trash, nameOf(path)), entity.id);
+	site.drop(path);
+	site.touched(path);
+	return null;
+}
+
+interface FoldIn extends Omit<Merge, 'path' | 'line'> {
+	/** Vault path of the first. */
+	into: string;
+	second: EntityNote;
 }
 
 interface Collision {
@@ -136,10 +188,13 @@ interface Collision {
 
 async function renumber(turn: Turn, site: BacklogSite, collision: Collision): Promise<void> {
 	const { second, result, row } = collision;
-	const [theirs] = result.theirs;
+	const [theirs, ...cameAlong] = result.theirs;
 	const other = theirs ? newcomer(turn, second, { resolved: theirs, result, row }) : null;
 	const ours = await writesOfOurs(turn, site, result);
-	await writeAll(turn, site, [...ours, ...(other ? [{ ...other, row }] : [])]);
+	const along = await writesOf(turn, site, { result, side: 'theirs', lines: cameAlong });
+	await writeAll(turn, site, [...ours, ...along, ...(other ? [{ ...other, row }] : [])]);
+	// Its name is free now.
+	if (row.side === 'ours') await follow(turn, site, second.path, { from: row.from, to: row.from });
 }
 
 /** What is here already, where another one keeps the id: an import that has more references to it. Throws as `settleTwins`. */
@@ -154,17 +209,33 @@ export async function renumberOurs(
 type NumberedWrite = NoteWrite & { row: Renumbered };
 
 /** Of those that get another id, and of those that refer to them. */
-async function writesOfOurs(
+function writesOfOurs(
 	turn: Turn,
 	site: BacklogSite,
 	result: CollisionResult,
 ): Promise<NumberedWrite[]> {
+	return writesOf(turn, site, { result, side: 'ours', lines: result.ours });
+}
+
+interface Side {
+	result: CollisionResult;
+	side: MergeSide;
+	/** Of notes that are here. */
+	lines: readonly Resolved[];
+}
+
+async function writesOf(
+	turn: Turn,
+	site: BacklogSite,
+	{ result, side, lines }: Side,
+): Promise<NumberedWrite[]> {
 	const rows = result.renumbered;
-	const own = new Map(rows.filter(({ side }) => side === 'ours').map((row) => [row.from, row]));
+	const own = new Map(rows.filter((row) => row.side === side).map((row) => [row.from, row]));
 	const writes: NumberedWrite[] = [];
-	for (const resolved of result.ours) {
+	for (const resolved of lines) {
 		const row = own.get(resolved.line.id) ?? rows[0];
-		const write = row ? await ownWrite(turn, site, { resolved, result, row }) : null;
+		const ids = result.references[side];
+		const write = row ? await ownWrite(turn, site, { resolved, ids, row }) : null;
 		if (row && write) writes.push({ ...write, row });
 	}
 	return writes;
@@ -184,14 +255,14 @@ async function writeAll(
 async function ownWrite(
 	turn: Turn,
 	site: BacklogSite,
-	{ resolved, result, row }: { resolved: Resolved; result: CollisionResult; row: Renumbered },
+	{ resolved, ids, row }: Omit<Numbering, 'note' | 'known'>,
 ): Promise<NoteWrite | null> {
 	const { line, json } = resolved;
 	const path = json === line.json ? null : site.pathOf(line.kind, line.id);
 	const note = path === null ? null : await entityNoteAt(turn, path);
 	const known = note && knownAt(turn, note.path);
 	if (!known) return null;
-	return renumbered(turn, { note, known, resolved, ids: result.references.ours, row });
+	return renumbered(turn, { note, known, resolved, ids, row });
 }
 
 interface Numbering {

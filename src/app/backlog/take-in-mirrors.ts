@@ -11,6 +11,8 @@ import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
+import { copiedUuids } from '../../core/backlog/mirror/collisions';
+import { renamedLine } from '../../core/backlog/mirror/line-references';
 import { isSameJson } from '../../core/shared/json';
 import { textDigest } from '../../core/tools/digest';
 import { text } from '../../text';
@@ -30,17 +32,26 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 		return;
 	}
 	if (before?.isTakenIn === true && before.text === now) return;
-	const { lines, problems } = parseLines(now, kind);
+	const { lines: read, problems } = parseLines(now, kind);
+	const lines = asNotesSay(turn, site, read);
 	const known = before?.isTakenIn === true ? before.raw : null;
-	const others = lines.filter((line) => line.side !== 'base' && isForeign(turn, site, line, known));
+	const others = lines.filter(
+		(line) =>
+			line.side !== 'base' && !isInTwin(turn, site, line) && isForeign(turn, site, line, known),
+	);
 	for (const line of others) {
-		await takeInLine(turn, site, line, known);
+		if (!(await takeInLine(turn, site, line, known))) site.unsaid.add(line.raw);
 		await turn.parts.pacer.breathe();
 	}
 	const ids = new Set(lines.map(({ id }) => id));
 	const gone = [...site.ids(kind)].filter((id) => !ids.has(id) && wasThere(turn, id, known));
 	site.problems.set(path, [
 		...problems.map((problem) => findingOf(path, problem, lines)),
+		...lines
+			.filter(({ raw }) => site.unsaid.has(raw))
+			.map(({ line, id }) => ({
+				...{ code: 'line-unsaid', path, id, sentence: text.backlogActs.found.lineUnsaid(line, id) },
+			})),
 		...gone.map((id) => ({
 			...{ code: 'line-came-back', path, id, sentence: text.backlogActs.found.lineCameBack(id) },
 		})),
@@ -48,6 +59,37 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 	site.sawMirror(kind, now, true);
 	// A note says less of a value than a line: what type it has comes from there.
 	for (const { id } of others) await keepLine(turn, site, site.pathOf(kind, id));
+}
+
+/**
+ * Who merges the mirrors, such as the driver of git, may have renumbered what their notes don't say yet. By its uuid a line is read as its
+ * note says, and whatever refers to it there: collisions are settled among the notes. A uuid that several ids have tells nothing.
+ */
+function asNotesSay(
+	{ records: { entities } }: Turn,
+	site: BacklogSite,
+	lines: readonly ParsedLine[],
+): readonly ParsedLine[] {
+	const copied = copiedUuids(lines);
+	const ids = new Map<string, string>();
+	for (const { uuid, id, kind } of lines) {
+		if (uuid === null || copied.has(uuid)) continue;
+		const known = entities.get(uuid);
+		const own =
+			known?.removed === false && known.type === kind
+				? known.id
+				: (site.twinWith(uuid)?.id ?? null);
+		const isNoted = site.entityUuid(kind, id) === uuid;
+		if (own !== null && own !== id && !isNoted) ids.set(id, own);
+	}
+	return ids.size === 0 ? lines : lines.map((line) => renamedLine(line, ids));
+}
+
+/** What it says stands in a note that came as well, and is to be told from another one yet. */
+function isInTwin({ records }: Turn, site: BacklogSite, { uuid, id }: ParsedLine): boolean {
+	const twin = site.twinWith(uuid);
+	if (twin?.id !== id) return false;
+	return site.split.has(twin.paths[1]) || records.entities.get(uuid ?? '') === null;
 }
 
 /** Signoff has neither written it so, nor would it now. */
@@ -83,24 +125,25 @@ function wasThere(
 	return entity !== null && !entity.announced && entity.version > 1;
 }
 
+/** False where no note can say what the line does. */
 async function takeInLine(
 	turn: Turn,
 	site: BacklogSite,
 	line: ParsedLine,
 	known: ReadonlyMap<string, string> | null,
-): Promise<void> {
+): Promise<boolean> {
 	const path = site.pathOf(line.kind, line.id);
 	if (path === null) return createFromLine(turn, site, line);
 	const kept = knownAt(turn, path);
 	if (kept && !(await entityNoteAt(turn, path))) {
 		site.keep(kept, line.raw);
-		return;
+		return true;
 	}
 	const [ours] = parseLines(site.lineOf(line.kind, line.id) ?? '', line.kind).lines;
 	if (ours && areApart(ours, line)) return createFromLine(turn, site, line);
 	const raw = known?.get(line.id);
 	const [base = 'forgotten' as const] = raw === undefined ? [] : parseLines(raw, line.kind).lines;
-	await mergeLine(turn, site, { path, line, base });
+	return mergeLine(turn, site, { path, line, base });
 }
 
 /** Another entity with the same id: neither its uuid, nor when it was made, is this one's. */

@@ -9,10 +9,12 @@ import {
 	entityNoteOf,
 	isTyped,
 	isUnreadable,
+	lineOf,
 } from './note/entity-note';
-import { identify, knownAt, noteBefore } from './note/known';
+import { claimsClosed, identify, knownAt, noteBefore } from './note/known';
 import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
+import { splitNote } from './split-note';
 import type { BacklogSite } from './backlog-site';
 import { writeAhead, writeNote } from './note/write-ahead';
 import { type Snapshot, takeSnapshot, type Turn } from '../workspace';
@@ -44,7 +46,14 @@ export async function takeIn(
 	if (atStart && here && (await finish(turn, site, here))) return takeIn(turn, site, path, false);
 	const snapshot = await takeSnapshot(turn.files, path);
 	const note = snapshot && entityNoteOf(turn, path, snapshot);
-	if (!note) return without(site, path, { known: here, snapshot });
+	site.nameMarks(path, snapshot?.text ?? '', here?.id ?? null);
+	if (!note) {
+		const split = snapshot ? await splitNote(turn, site, path, snapshot) : 'no';
+		if (split === 'typed') return split;
+		if (split === 'no') return without(site, path, { known: here, snapshot });
+		for (const side of split) await takeIn(turn, site, side, false);
+		return 'done';
+	}
 	if (isTyped(turn, note)) return 'typed';
 	await record(turn, site, note);
 	return 'done';
@@ -55,7 +64,7 @@ function without(
 	path: string,
 	{ known, snapshot }: { known: KnownEntity | null; snapshot: Snapshot | null },
 ): TakenIn {
-	if (known && snapshot && isUnreadable(snapshot)) {
+	if (known && snapshot && (isUnreadable(snapshot) || site.problems.has(path))) {
 		site.keep(known);
 		return 'done';
 	}
@@ -81,7 +90,10 @@ export async function takeInNew(
 		entityEntry(turn, { ...told, note, uuid: freshUuid(turn, note.uuid) }),
 	);
 	if (entries.length > 0) await turn.writeAll(entries);
-	for (const note of fresh) site.put(note);
+	for (const note of fresh) {
+		site.put(note);
+		site.came.set(note.path, null);
+	}
 	const taken = new Set(fresh.map(({ path }) => path));
 	for (const path of paths) if (!taken.has(path)) site.due.add(path);
 }
@@ -142,7 +154,9 @@ async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<
 			return keepId(turn, site, note, identity.known);
 		case 'twin':
 			await leave(turn, site, note);
-			site.addTwin({ id: note.entity.id, paths: [identity.other.path, note.path] });
+			site.addTwin({
+				...{ id: note.entity.id, paths: [identity.other.path, note.path], uuid: note.uuid },
+			});
 	}
 }
 
@@ -162,8 +176,9 @@ async function create(
 ): Promise<void> {
 	const uuid = known?.uuid ?? freshUuid(turn, note.uuid);
 	const before = known && (await noteBefore(turn, known));
+	site.came.set(note.path, null);
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const more = claimOf(turn, note, before);
+	const more = claimOf(turn, note, known, before);
 	const told = { action: 'entity_created', known, note, before, by: OUTSIDE, uuid, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
@@ -190,21 +205,22 @@ async function change(
 		return;
 	}
 	const before = await noteBefore(turn, known);
+	if (before) site.cameWith(note, lineOf(turn, before), lineOf(turn, note));
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const more = claimOf(turn, note, before);
+	const more = claimOf(turn, note, known, before);
 	const told = { action: 'entity_changed', known, note, before, by: OUTSIDE, more } as const;
 	await turn.write(entityEntry(turn, told));
 	await putRight(turn, site, note, before);
 }
 
 /** A program closes nothing. Where Signoff only watches, nothing is put right afterwards either. */
-function claimOf(turn: Turn, { entity }: EntityNote, before: EntityNote | null): JsonObject {
-	const isClaim =
-		!turn.watchesOnly &&
-		entity.kind === 'issue' &&
-		entity.status === 'closed' &&
-		before !== null &&
-		before.entity.status !== 'closed';
+function claimOf(
+	turn: Turn,
+	note: EntityNote,
+	known: KnownEntity | null,
+	before: EntityNote | null,
+): JsonObject {
+	const isClaim = !turn.watchesOnly && claimsClosed(note, known, before);
 	return isClaim ? { claims_closed: true } : {};
 }
 

@@ -132,20 +132,25 @@ interface ConflictProps {
 
 /** Both sides of each field, and a press that keeps one of them. */
 function Conflict({ conflict, context }: ConflictProps) {
-	const { root, id, fields, entry } = conflict;
-	const { acts, attempt } = context;
+	const { root, id, path, fields, entry } = conflict;
+	const { acts, attempt, openNote } = context;
 	const keep = (side: 'ours' | 'theirs') => (press: Press) =>
 		attempt(acts.settle(root, entry, side, press));
 	const about = [`${entry} ${JSON.stringify(fields)}`];
 	return (
 		<div class="signoff-card signoff-backlog-conflict">
 			<div class="signoff-card-headline">{words.conflict(visible(id))}</div>
+			{path === null ? null : (
+				<button type="button" class="signoff-link" onClick={(event) => openNote(path, event)}>
+					{visible(path)}
+				</button>
+			)}
 			<table>
 				<thead>
 					<tr>
 						<th scope="col">{words.field}</th>
 						<th scope="col">{words.note}</th>
-						<th scope="col">{words.mirror}</th>
+						<th scope="col">{words.other}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -163,7 +168,7 @@ function Conflict({ conflict, context }: ConflictProps) {
 					{words.keepNote}
 				</DecidingButton>
 				<DecidingButton about={about} onPress={keep('theirs')}>
-					{words.keepMirror}
+					{words.takeOther}
 				</DecidingButton>
 			</div>
 		</div>

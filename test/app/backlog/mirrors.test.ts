@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { gesture } from '../../support/plane';
 import {
 	BY,
 	ISSUE,
@@ -82,6 +83,78 @@ describe('a mirror that somebody else wrote', () => {
 		expect(opened.plane.notes()[ISSUE]).toContain('status: needs_review');
 		expect(linesIn(opened.plane, ISSUES)[0]).toMatchObject({ status: 'needs_review' });
 		expect(codes(opened)).toContain('asks-to-close');
+	});
+
+	it.each([
+		['with its uuid', (line: string) => withFields(line, { status: 'closed' })],
+		[
+			'with a status that only its note would read',
+			(line: string) => withFields(line, { status: ' closed ' }),
+		],
+		['without one', () => '{"id":"issue-001","title":"Issue 1","status":"closed"}'],
+	])(
+		'closes nothing either by the line of an issue whose note is deleted, %s',
+		async (_, forge) => {
+			const opened = await withIssues(1);
+			const { plane, backlog } = opened;
+			const [line = ''] = (plane.notes()[ISSUES] ?? '').split('\n');
+			plane.vault.outside.remove(ISSUE);
+			await rest(plane);
+			edit(plane, () => [forge(line)]);
+			await rest(plane);
+			expect(plane.notes()[ISSUE]).toMatch(/status: needs_review[^]*closed_at: null/);
+			expect(linesIn(plane, ISSUES)[0]).toMatchObject({ status: 'needs_review', closed_at: null });
+			expect(codes(opened)).toContain('asks-to-close');
+			expect((await told(plane)).at(-1)).toContain('"status":["open","needs_review"]');
+			const again = await reopen(plane);
+			expect(again.notes()[ISSUE]).toBe(plane.notes()[ISSUE]);
+			expect(again.control.backlog.findings('').map(({ code }) => code)).toContain('asks-to-close');
+			expect(backlog.entity('issue-001')?.entity.status).toBe('needs_review');
+		},
+	);
+
+	it.each(['\\u0000', '\\uffff', '\\ud800'])(
+		'keeps a line that no note can say, with %s',
+		async (odd) => {
+			const opened = await withIssues(1);
+			const { plane } = opened;
+			const line = `{"id":"issue-007","title":"Odd","content":"a${odd}b","k${odd}":1}`;
+			const before = plane.notes()[ISSUE];
+			edit(plane, (lines) => [...lines, line]);
+			await rest(plane);
+			expect(plane.notes()[ISSUES]).toMatch(/issue-001[^]*issue-007/);
+			expect(plane.notes()[ISSUES]?.endsWith(`${line}\n`)).toBe(true);
+			expect(codes(opened)).toContain('line-unsaid');
+			const { backlog } = (await reopen(plane)).control;
+			valueOf(await backlog.create('', { kind: 'issue', title: 'Next' }, BY));
+			expect(plane.notes()[ISSUES]).toMatch(/issue-001[^]*issue-008[^]*issue-007/);
+			expect(plane.notes()[ISSUES]?.endsWith(`${line}\n`)).toBe(true);
+			expect(plane.notes()[ISSUE]).toBe(before);
+		},
+	);
+
+	it('keeps an edit that its note can’t say', async () => {
+		const opened = await withIssues(1);
+		const { plane } = opened;
+		const before = plane.notes()[ISSUE];
+		edit(plane, ([first = '']) => [withFields(first, { content: 'a\0b' })]);
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toBe(before);
+		expect(plane.notes()[ISSUES]).toContain('a\\u0000b');
+		expect(codes(opened)).toContain('line-unsaid');
+	});
+
+	it('brings back what was closed before it was removed, as it was', async () => {
+		const { plane, backlog } = await withIssues(1);
+		valueOf(await backlog.close(ISSUE, gesture()));
+		await rest(plane);
+		const [line = ''] = (plane.notes()[ISSUES] ?? '').split('\n');
+		plane.vault.outside.remove(ISSUE);
+		await rest(plane);
+		edit(plane, () => [withFields(line, { priority: 0 })]);
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toMatch(/status: closed\npriority: 0/);
+		expect(linesIn(plane, ISSUES)[0]).toMatchObject({ status: 'closed' });
 	});
 
 	it('is merged by field with a note that was changed, too, and keeps both sides where they differ', async () => {

@@ -88,6 +88,16 @@ describe('what others do in a backlog', () => {
 		expect((await told(plane)).at(-1)).toContain('asks to be closed');
 	});
 
+	it('closes nothing either where the content store has lost what it was', async () => {
+		const { plane } = await withNote();
+		const kept = Object.keys(plane.vault.snapshot()).filter((path) => path.includes('objects/'));
+		expect(kept).not.toEqual([]);
+		for (const path of kept) plane.vault.outside.remove(path);
+		plane.vault.outside.write(ISSUE, OWN.replace('status: open', 'status: closed'));
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toContain('status: needs_review');
+	});
+
 	it('may rename, move and delete notes: the id stays, and is never given again', async () => {
 		const { plane, backlog } = await withNote();
 		plane.vault.outside.move(ISSUE, 'Backlog/issues/later/oauth.md');

@@ -63,6 +63,18 @@ export async function noteBefore(
 	return bytes && entityNoteOf(turn, turn.full(known.path), snapshotOf(bytes));
 }
 
+/**
+ * Closed by the word of a program alone. What nobody knows any more counts as open. What is new may come closed: it was so elsewhere.
+ */
+export function claimsClosed(
+	{ entity }: EntityNote,
+	known: KnownEntity | null,
+	before: EntityNote | null,
+): boolean {
+	if (known === null || entity.kind !== 'issue') return false;
+	return entity.status === 'closed' && before?.entity.status !== 'closed';
+}
+
 /** As the device that enforces will know it, when it has taken in what the note says now. */
 export function foreseen(workspace: WorkspaceView, note: EntityNote): KnownEntity {
 	const here = knownAt(workspace, note.path);

@@ -6,6 +6,7 @@ import { encodeUtf8 } from '../../shared/utf8';
 import { textIfThere } from '../../shared/text-if-there';
 import type { Turn } from '../../workspace';
 import type { EntityKind } from '../../../core/backlog/entities';
+import { splitConflicts } from '../../../core/backlog/mirror/split-conflicts';
 import { parseJson } from '../../../core/shared/parse-json';
 import type { JsonObject } from '../../../core/shared/json';
 import type { VaultReads } from '../../../ports/vault-files';
@@ -37,10 +38,19 @@ export async function readMeta(files: VaultReads, path: string): Promise<Meta> {
 }
 
 function metaIn(text: string | null): Meta {
+	const sides = splitConflicts(text ?? '');
+	const [ours, theirs] = (sides ? [sides.ours, sides.theirs] : [text, text]).map(allIn);
+	if (!ours || !theirs) return { next: FIRST_NUMBERS, text, all: null };
+	return { next: highest(numbersIn(ours), numbersIn(theirs)), text, all: { ...theirs, ...ours } };
+}
+
+function allIn(text: string | null): JsonObject | null {
 	const isNone = text === null || TORN.test(text);
-	const all = isNone ? {} : (metaSchema.safeParse(parseJson(text)).data ?? null);
-	const next = { spec: counter.parse(all?.[KEYS.spec]), issue: counter.parse(all?.[KEYS.issue]) };
-	return { next, text, all };
+	return isNone ? {} : (metaSchema.safeParse(parseJson(text)).data ?? null);
+}
+
+function numbersIn(all: JsonObject): NextNumbers {
+	return { spec: counter.parse(all[KEYS.spec]), issue: counter.parse(all[KEYS.issue]) };
 }
 
 /** As the seed writes it. */

@@ -8,7 +8,7 @@ import {
 	type Json,
 	type JsonObject,
 } from '../../shared/json';
-import type { ParsedLine } from './jsonl';
+import { ParsedLine } from './jsonl';
 import { referencesIn, renumberReferences } from '../references';
 
 /** Keys whose values are ids. */
@@ -55,6 +55,14 @@ export function renumberLine(
 		...(typeof path === 'string' && { file_path: movedPath(path, id) }),
 	};
 	return isSameJson(json, renumbered) ? json : renumbered;
+}
+
+/** A line as it was before these ids were changed. The same object where nothing changes. */
+export function renamedLine(line: ParsedLine, ids: ReadonlyMap<string, string>): ParsedLine {
+	const to = ids.get(line.id) ?? line.id;
+	const json = renumberLine(line.json, { from: line.id, to }, ids);
+	if (json === line.json) return line;
+	return new ParsedLine(line.line, line.side, to, line.kind, JSON.stringify(json), json);
 }
 
 /** A note that is called by its id is called by its new one. */

@@ -14,7 +14,6 @@ import {
 import { ENTITY_KINDS, type EntityKind } from '../entities';
 import { compareBacklogIds } from '../ids';
 import {
-	conflictMarker,
 	formatLines,
 	parseLines,
 	type LineProblem,
@@ -79,22 +78,6 @@ export function mergeMirrors(
 		problems: files.flatMap((file) => file.problems()),
 		...{ renumbered, offers, next, references },
 	};
-}
-
-/** The versions in a file that git has marked. Null where nothing is marked; `base` is null where git didn't write it. */
-export function splitConflicts(text: string): MirrorVersions | null {
-	const sides: Record<Side, string> = { ours: '', base: '', theirs: '' };
-	let side: Side | null = null;
-	let [marked, withBase] = [0, 0];
-	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
-		const next = conflictMarker(line.trimEnd(), side);
-		if (next === undefined) for (const one of side ? [side] : SIDES) sides[one] += line;
-		else side = next;
-		if (next === 'ours') marked += 1;
-		if (next === 'base') withBase += 1;
-	}
-	if (marked === 0) return null;
-	return { ...sides, base: withBase === marked ? sides.base : null };
 }
 
 const SIDES: readonly Side[] = ['ours', 'base', 'theirs'];

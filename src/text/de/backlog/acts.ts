@@ -92,6 +92,8 @@ export const backlogActs = {
 			`Zeile ${line} ist nicht lesbar. Sie bleibt am Ende der Datei, bis jemand sie in Ordnung bringt.`,
 		conflictMarks: (line: number) =>
 			`Ab Zeile ${line} stehen Marken eines Git-Konflikts. Beide Seiten wurden übernommen.`,
+		noteMarks: (line: number) =>
+			`Ab Zeile ${line} stehen Zeichen eines Git-Konflikts. Entscheide, was in der Notiz stehen soll, und nimm die Zeichen heraus.`,
 		lineProblem: {
 			'foreign-id': (line: number, id: string) =>
 				`Zeile ${line} heißt ${id}, und so kann keine Notiz heißen. Die Zeile bleibt am Ende der Datei.`,
@@ -108,6 +110,8 @@ export const backlogActs = {
 			byteOrderMark:
 				'Die Datei beginnt mit einer Byte-Reihenfolge-Marke. Gelesen wurde sie trotzdem.',
 		},
+		lineUnsaid: (line: number, id: string) =>
+			`Zeile ${line} (${id}) enthält ein Zeichen, das in keiner Notiz stehen kann. Die Zeile bleibt am Ende der Datei.`,
 		lineCameBack: (id: string) =>
 			`Die Zeile von ${id} wurde aus der Datei genommen. Das löscht nichts: Sie ist wieder da. Zum Entfernen leg die Notiz in den Papierkorb.`,
 		asksToClose: (id: string) =>
@@ -120,7 +124,7 @@ export const backlogActs = {
 		sameEntity: (id: string) =>
 			`Zwei Notizen heißen ${id} und haben denselben Titel. Sag, ob sie dasselbe sind.`,
 		conflict: (id: string, fields: string) =>
-			`${id} wurde in der Notiz und im Spiegel geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
+			`${id} wurde an zwei Stellen geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
 		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
 	},
 };

@@ -92,6 +92,8 @@ export const backlogActs = {
 			`Line ${line} can’t be read. It stays at the end of the file until somebody mends it.`,
 		conflictMarks: (line: number) =>
 			`From line ${line} on there are marks of a git conflict. Both sides were taken in.`,
+		noteMarks: (line: number) =>
+			`From line ${line} on there are marks of a git conflict. Choose what the note is to say, and take the marks out.`,
 		lineProblem: {
 			'foreign-id': (line: number, id: string) =>
 				`Line ${line} is called ${id}, and no note can have such an id. The line stays at the end of the file.`,
@@ -107,6 +109,8 @@ export const backlogActs = {
 				`Line ${line} (${id}) has the uuid of a line before it.`,
 			byteOrderMark: 'The file begins with a byte order mark. It was read nevertheless.',
 		},
+		lineUnsaid: (line: number, id: string) =>
+			`Line ${line} (${id}) has a character that no note can hold. The line stays at the end of the file.`,
 		lineCameBack: (id: string) =>
 			`The line of ${id} was taken out of the file. That deletes nothing: it is back. Move the note to the trash to remove it.`,
 		asksToClose: (id: string) =>
@@ -119,7 +123,7 @@ export const backlogActs = {
 		sameEntity: (id: string) =>
 			`Two notes are called ${id} and have the same title. Say whether they are the same.`,
 		conflict: (id: string, fields: string) =>
-			`${id} was changed in its note and in the mirror: ${fields}. The note counts until somebody chooses.`,
+			`${id} was changed in two places: ${fields}. The note counts until somebody chooses.`,
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
 	},
 };

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLines } from '../../../../src/core/backlog/mirror/jsonl';
-import {
-	mergeMirrors,
-	splitConflicts,
-	type MirrorVersions,
-} from '../../../../src/core/backlog/mirror/merge-jsonl';
+import { mergeMirrors, type MirrorVersions } from '../../../../src/core/backlog/mirror/merge-jsonl';
+import { splitConflicts } from '../../../../src/core/backlog/mirror/split-conflicts';
 import { issueLine, mirror, specLine } from '../mirror-lines';
 
 const issues = (versions: MirrorVersions) => mergeMirrors({ issue: versions });

@@ -1,0 +1,49 @@
+// The versions in a file in which git has marked conflicts.
+
+import { codeSpansIn } from '../code-spans';
+import { conflictMarker, type Side } from './jsonl';
+
+const SIDES: readonly Side[] = ['ours', 'base', 'theirs'];
+
+export interface MarkedVersions {
+	/** Null where git didn't write it. */
+	base: string | null;
+	ours: string;
+	theirs: string;
+}
+
+/** Null where nothing is marked, and where nobody can tell which of several lines parts the sides. */
+export function splitConflicts(text: string): MarkedVersions | null {
+	const sides: Record<Side, string> = { ours: '', base: '', theirs: '' };
+	let side: Side | null = null;
+	let [marked, withBase] = [0, 0];
+	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+		const next = conflictMarker(line.trimEnd(), side);
+		if (next === undefined) {
+			for (const one of side ? [side] : SIDES) sides[one] += line;
+			continue;
+		}
+		if (!follows(side, next)) return null;
+		side = next;
+		if (next === 'ours') marked += 1;
+		if (next === 'base') withBase += 1;
+	}
+	if (marked === 0 || side !== null) return null;
+	return { ...sides, base: withBase === marked ? sides.base : null };
+}
+
+/** A heading may be underlined by what looks like a mark. */
+function follows(side: Side | null, next: Side | null): boolean {
+	if (next === 'ours') return side === null;
+	if (next === 'base') return side === 'ours';
+	return next === 'theirs' ? side === 'ours' || side === 'base' : side === 'theirs';
+}
+
+const MARKED = /^<{7} [^]*?^={7}\r?$[^]*?^>{7} /m;
+
+/** From 1; 0 for a note without marks, or with none but in code, where they are an example. */
+export function lineOfMarks(note: string): number {
+	if (!note.includes('<<<<<<< ')) return 0;
+	const at = MARKED.exec(note)?.index ?? -1;
+	return at < 0 || codeSpansIn(note, 0)(at) ? 0 : note.slice(0, at).split('\n').length;
+}
