@@ -37,7 +37,7 @@ describe('describeEntry', () => {
 			'issue-009 is now issue-001: two notes had one id',
 			entityEntry('renumbered', { former_id: 'issue-009' }),
 		],
-		['issue-001 changed in its note and in the mirror: both are kept', entityEntry('conflict')],
+		['issue-001 changed in its note and elsewhere: both are kept', entityEntry('conflict')],
 		['issue-001 is now at W/b.md', entityEntry('moved', { path: 'W/b.md' })],
 		['taken in', entry('item_taken_in')],
 		['WATCH: new', entry('loop_advanced', { toState: 'WATCH', context: { reason: 'new' } })],

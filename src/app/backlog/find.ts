@@ -54,11 +54,11 @@ function waiting(workspace: WorkspaceView): BacklogFinding[] {
 				: []),
 		];
 	});
-	const conflicts = entities.conflicts().map(({ uuid, id, fields }) => ({
+	const conflicts = entities.conflicts().map(({ uuid, id, fields, isImported }) => ({
 		code: 'conflict',
 		path: workspace.full(entities.get(uuid)?.path ?? ''),
 		id,
-		sentence: found.conflict(id, Object.keys(fields).join(', ')),
+		sentence: found.conflict(id, Object.keys(fields).join(', '), isImported),
 	}));
 	return [...asked, ...conflicts];
 }

@@ -7,6 +7,7 @@ import {
 	trailOf,
 	type TrailRow,
 } from '../../app/workspace';
+import { countersOf, type NextNumbers } from '../../app/backlog';
 import { ChainPin, ContentStore, HandedOver, Ledger } from '../../app/ledger';
 import { DeviceKey } from '../../app/receipt';
 import { handedKey, pinKey } from '../../app/plane';
@@ -55,6 +56,13 @@ export async function readVersion(
 	const running = workspaceToRead(vault, workspace);
 	const { records } = await replayLedger(running, new NodePacer());
 	return versionOf(records.entities.at(running.relative(path) ?? ''));
+}
+
+/** The numbers that the next spec and issue get: higher than those of all that are gone. */
+export async function readCounters(vault: OpenVault, workspace: Workspace): Promise<NextNumbers> {
+	const running = workspaceToRead(vault, workspace);
+	const { records } = await replayLedger(running, new NodePacer());
+	return countersOf(running, records.entities);
 }
 
 /** Seed 003's names. */

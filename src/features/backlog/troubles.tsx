@@ -132,20 +132,20 @@ interface ConflictProps {
 
 /** Both sides of each field, and a press that keeps one of them. */
 function Conflict({ conflict, context }: ConflictProps) {
-	const { root, id, fields, entry } = conflict;
+	const { root, id, fields, entry, isImported } = conflict;
 	const { acts, attempt } = context;
 	const keep = (side: 'ours' | 'theirs') => (press: Press) =>
 		attempt(acts.settle(root, entry, side, press));
 	const about = [`${entry} ${JSON.stringify(fields)}`];
 	return (
 		<div class="signoff-card signoff-backlog-conflict">
-			<div class="signoff-card-headline">{words.conflict(visible(id))}</div>
+			<div class="signoff-card-headline">{words.conflict(visible(id), isImported)}</div>
 			<table>
 				<thead>
 					<tr>
 						<th scope="col">{words.field}</th>
 						<th scope="col">{words.note}</th>
-						<th scope="col">{words.mirror}</th>
+						<th scope="col">{isImported ? words.imported : words.mirror}</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -163,7 +163,7 @@ function Conflict({ conflict, context }: ConflictProps) {
 					{words.keepNote}
 				</DecidingButton>
 				<DecidingButton about={about} onPress={keep('theirs')}>
-					{words.keepMirror}
+					{isImported ? words.keepImported : words.keepMirror}
 				</DecidingButton>
 			</div>
 		</div>

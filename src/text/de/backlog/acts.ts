@@ -109,8 +109,8 @@ export const backlogActs = {
 		},
 		sameEntity: (id: string) =>
 			`Zwei Notizen heißen ${id} und haben denselben Titel. Sag, ob sie dasselbe sind.`,
-		conflict: (id: string, fields: string) =>
-			`${id} wurde in der Notiz und im Spiegel geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
+		conflict: (id: string, fields: string, isImported: boolean) =>
+			`${id} wurde in der Notiz und ${isImported ? 'dort geändert, woher es importiert wurde' : 'im Spiegel geändert'}: ${fields}. Die Notiz gilt, bis jemand wählt.`,
 		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
 	},
 };

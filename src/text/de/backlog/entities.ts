@@ -66,6 +66,6 @@ export const backlog: Words<typeof en> = {
 	statusChanged: (id, from, to) => `${id}: ${from} → ${to}`,
 	removed: (id, title) => `${named(id, title)} entfernt`,
 	renumbered: (from, to) => `${from} heißt jetzt ${to}: Zwei Notizen hatten dieselbe ID`,
-	conflict: (id) => `${id} wurde in der Notiz und im Spiegel geändert: Beides bleibt erhalten`,
+	conflict: (id) => `${id} wurde in der Notiz und anderswo geändert: Beides bleibt erhalten`,
 	moved: (id, path) => `${id} liegt jetzt unter ${path}`,
 };

@@ -219,7 +219,8 @@ export const backlogView: Words<typeof en> = {
 		summary: (count) => common.counted(count, 'Problem im Backlog', 'Probleme im Backlog'),
 		show: 'Zeigen',
 		hide: 'Ausblenden',
-		conflict: (id) => `${id} wurde in der Notiz und im Spiegel geändert`,
+		conflict: (id, isImported) =>
+			`${id} wurde in der Notiz und ${isImported ? 'dort geändert, woher es importiert wurde' : 'im Spiegel geändert'}`,
 		field: 'Feld',
 		same: 'Dasselbe',
 		different: 'Zwei verschiedene',
@@ -228,6 +229,8 @@ export const backlogView: Words<typeof en> = {
 		mirror: 'Im Spiegel',
 		keepNote: 'Behalten, was die Notiz sagt',
 		keepMirror: 'Übernehmen, was der Spiegel sagt',
+		imported: 'Im Import',
+		keepImported: 'Übernehmen, was der Import sagt',
 	},
 
 	base: {

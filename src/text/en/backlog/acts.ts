@@ -109,8 +109,8 @@ export const backlogActs = {
 		},
 		sameEntity: (id: string) =>
 			`Two notes are called ${id} and have the same title. Say whether they are the same.`,
-		conflict: (id: string, fields: string) =>
-			`${id} was changed in its note and in the mirror: ${fields}. The note counts until somebody chooses.`,
+		conflict: (id: string, fields: string, isImported: boolean) =>
+			`${id} was changed in its note and ${isImported ? 'where it was imported from' : 'in the mirror'}: ${fields}. The note counts until somebody chooses.`,
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
 	},
 };

@@ -74,6 +74,6 @@ export const backlog = {
 	statusChanged: (id: string, from: string, to: string) => `${id}: ${from} → ${to}`,
 	removed: (id: string, title: string) => `${named(id, title)} removed`,
 	renumbered: (from: string, to: string) => `${from} is now ${to}: two notes had one id`,
-	conflict: (id: string) => `${id} changed in its note and in the mirror: both are kept`,
+	conflict: (id: string) => `${id} changed in its note and elsewhere: both are kept`,
 	moved: (id: string, path: string) => `${id} is now at ${path}`,
 };

@@ -226,7 +226,8 @@ export const backlogView = {
 			common.counted(count, 'problem in the backlog', 'problems in the backlog'),
 		show: 'Show',
 		hide: 'Hide',
-		conflict: (id: string) => `${id} was changed both in its note and in the mirror`,
+		conflict: (id: string, isImported: boolean) =>
+			`${id} was changed both in its note and ${isImported ? 'where it was imported from' : 'in the mirror'}`,
 		field: 'Field',
 		same: 'The same',
 		different: 'Two different ones',
@@ -235,6 +236,8 @@ export const backlogView = {
 		mirror: 'In the mirror',
 		keepNote: 'Keep what the note says',
 		keepMirror: 'Take what the mirror says',
+		imported: 'In the import',
+		keepImported: 'Take what the import says',
 	},
 
 	base: {
