@@ -60,9 +60,11 @@ it('is read with its changes, before and after it archives one', async () => {
 	// Its spec is new, and the change and its tasks are the same as before.
 	const archived = await signoff('import', dir);
 	expect(archived).toMatchObject({ created: 1, conflicts: [], problems: [] });
+	// No import closes an issue that is here.
+	expect(archived).toMatchObject({ asking: ['issue-001'] });
 	expect(await signoff('list')).toMatchObject({
 		entities: [
-			{ id: 'issue-001', status: 'closed' },
+			{ id: 'issue-001', status: 'needs_review' },
 			{ id: 'spec-001', title: 'Add tokens', status: 'approved' },
 			{ id: 'spec-002', title: 'tokens Specification' },
 		],

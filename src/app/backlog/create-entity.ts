@@ -3,8 +3,8 @@
 import { type Acting, type BacklogOutcome, type BacklogRefused, whyNot } from './acts';
 import { entityEntry, nameOfWho } from './note/entity-entry';
 import { entityNoteAt, entityNoteWith } from './note/entity-note';
-import { reserveNumber } from './note/meta-file';
 import { newBody } from './note/new-body';
+import { reserveNumbers, untilFirst } from './note/meta-file';
 import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
 import { freePath } from '../workspace';
@@ -23,7 +23,6 @@ import { refusalOfEdges } from '../../core/backlog/relate';
 import { safeName } from '../../core/backlog/safe-name';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { joinPath } from '../../core/workflow/paths';
-import { VaultFault } from '../../ports/vault-files';
 import { text } from '../../text';
 
 export interface NewEntity {
@@ -36,9 +35,6 @@ export interface NewEntity {
 	/** Of a spec's file, without an ending; of its title where it is left out. */
 	name?: string;
 }
-
-/** So many processes can take a number before this one. */
-const MOST_TRIES = 50;
 
 /** Throws LedgerFault or VaultFault. */
 export async function createEntity(
@@ -53,23 +49,13 @@ export async function createEntity(
 	// What can't be takes no number.
 	const tried = begin(acting, graph, wanted, least);
 	if (!tried.ok) return tried;
-	for (let tries = 1; ; tries += 1) {
-		try {
-			const number = await reserveNumber(acting.turn, acting.site.places.meta, kind, least);
-			least = number + 1;
-			const begun = begin(acting, graph, wanted, number);
-			const done = begun.ok ? await write(acting, wanted, begun.value) : begun;
-			if (done) return done;
-		} catch (error) {
-			if (!isTaken(acting, error) || tries === MOST_TRIES) throw error;
-		}
-	}
-}
-
-/** Another process was faster: with the note, or with the counters. */
-function isTaken({ site }: Acting, error: unknown): boolean {
-	if (!(error instanceof VaultFault)) return false;
-	return error.code === 'taken' || (error.code === 'unwritable' && error.path === site.places.meta);
+	const { meta } = acting.site.places;
+	return untilFirst(meta, async () => {
+		const number = await reserveNumbers(acting.turn, meta, kind, { least, count: 1 });
+		least = number + 1;
+		const begun = begin(acting, graph, wanted, number);
+		return begun.ok ? write(acting, wanted, begun.value) : begun;
+	});
 }
 
 /** Null where another note has its id by now. Throws LedgerFault or VaultFault. */

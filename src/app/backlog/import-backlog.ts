@@ -3,17 +3,19 @@
 
 import { type Acting, type BacklogRefused, whyNotHere } from './acts';
 import { entityEntry } from './note/entity-entry';
-import { type EntityNote, entityNoteAt, entityNoteWith } from './note/entity-note';
-import { writeMeta } from './note/meta-file';
+import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
+import { highest, type NextNumbers, reserveBelow, untilFirst, writeMeta } from './note/meta-file';
 import { ownChange } from './note/own-change';
-import { mapping, renumberOurs } from './settle-twins';
-import { type NoteWrite, writeAhead } from './note/write-ahead';
+import { openImport, recordConflict } from './merge-line';
+import { mapping, renumberOurs, settleTwins } from './settle-twins';
+import { type NoteWrite, writeAhead, writeNote } from './note/write-ahead';
 import { freePath } from '../workspace';
-import { formatBacklogNote } from '../../core/backlog/backlog-note';
+import { formatBacklogNote, valueOf } from '../../core/backlog/backlog-note';
 import {
 	type CollisionResult,
 	type Renumbered,
 	resolveCollisions,
+	type SameEntityOffer,
 } from '../../core/backlog/mirror/collisions';
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
@@ -27,18 +29,25 @@ import { idInFile } from '../../core/backlog/interop/twin-ids';
 import { parseBacklogId } from '../../core/backlog/ids';
 import { parseLines, toLine } from '../../core/backlog/mirror/jsonl';
 import { safeName } from '../../core/backlog/safe-name';
-import { asValue, type PropertyValue } from '../../core/note/frontmatter-format';
+import type { PropertyValue } from '../../core/note/frontmatter-format';
 import { accept, refuse, type Result } from '../../core/shared/result';
+import { ASKS_TO_CLOSE, IMPORTED } from '../../core/soil/known-entities';
 import { joinPath } from '../../core/workflow/paths';
 
 export interface ImportDone {
 	plan: ImportPlan;
-	/** What became what because two had one id. */
-	renumbered: CollisionResult['renumbered'];
+	/** What became what, because two had one id, it was given before, or it isn't one. */
+	renumbered: readonly Renumbered[];
+	/** Those of which a person says whether they are the same as the one here with their id and title. */
+	offers: readonly SameEntityOffer[];
+	/** Ids of notes that couldn't be written, such as one with more properties than a note can have. */
+	unwritten: readonly string[];
 }
 
 /** So many notes are recorded in one write: after a crash the same import goes on where it was. */
 const NOTES_A_WRITE = 200;
+
+const NONE: NextNumbers = { spec: 1, issue: 1 };
 
 /** `isTrial`: nothing is written. Throws LedgerFault, NoteChanged or VaultFault. */
 export async function importBacklog(
@@ -49,69 +58,144 @@ export async function importBacklog(
 	const { turn, site } = acting;
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
-	const collided = foreign.format === 'seed' ? await collide(acting, foreign) : null;
-	const { result, settled } = collided ?? { result: null, settled: new Map<string, string>() };
-	if (result && !isTrial) await renumberOurs(turn, site, result);
-	const plan = planImport(foreign, {
-		existing: await ownNotes(acting),
-		next: await site.nextNumbers(),
-		settled,
+	const { meta } = site.places;
+	const numbered = await untilFirst(meta, async () => {
+		const next = await site.nextNumbers();
+		const tried = await collide(acting, foreign, highest(next, foreign.next ?? NONE));
+		const plan = planImport(foreign, { ...tried.into, next });
+		const { result } = tried;
+		const moved = result && result.renumbered.length > 0 ? result.next : NONE;
+		const to = highest(plan.next, moved);
+		const isOwn = isTrial || (await reserveBelow(turn, meta, next, to));
+		return isOwn ? { ...tried, next, plan } : null;
 	});
-	const renumbered = result?.renumbered ?? [];
-	if (!isTrial) await take(acting, plan, renumbered);
-	return accept({ plan, renumbered });
+	const { result, offers, into, next } = numbered;
+	const renumbered = [...(result?.renumbered ?? []), ...silently(foreign, numbered)];
+	if (isTrial) return accept({ plan: numbered.plan, renumbered, offers, unwritten: [] });
+	if (result) await renumberOurs(turn, site, result);
+	const plan = planImport(foreign, { ...into, existing: await ownNotes(acting), next });
+	const unwritten = await take(acting, plan, renumbered, into.offered);
+	return accept({ plan, renumbered, offers, unwritten });
+}
+
+/** In the seed's layout: what got another number though nobody who is here has its own. */
+function silently({ format, entities }: ForeignBacklog, { plan, result }: Numbered): Renumbered[] {
+	if (format !== 'seed') return [];
+	const there = new Map(entities.map((one) => [one.entity.id, one]));
+	const told = new Set(result?.renumbered.map(({ to }) => to));
+	return plan.mapping.flatMap(({ externalId, id, isNew }): Renumbered[] => {
+		const from = idInFile(externalId);
+		const one = there.get(externalId);
+		if (!isNew || from === id || told.has(id) || !one) return [];
+		const { kind, title } = one.entity;
+		const said = { uuid: one.uuid, title, references: 0, keeper: null };
+		return [{ side: 'theirs', kind, from, to: id, why: 'given-before', ...said }];
+	});
 }
 
 async function take(
 	acting: Acting,
-	{ creations, updates }: ImportPlan,
+	{ creations, updates, conflicts }: ImportPlan,
 	renumbered: readonly Renumbered[],
-): Promise<void> {
+	offered: ReadonlySet<string>,
+): Promise<string[]> {
 	const { turn, site } = acting;
 	const theirs = renumbered.filter(({ side }) => side === 'theirs');
-	const rows = new Map(theirs.map((row) => [row.to, row]));
+	const batch: Batch = {
+		...{ rows: new Map(theirs.map((row) => [row.to, row])), paths: new Set(), uuids: new Set() },
+		offered: new Set([...offered].map(idInFile)),
+	};
 	const works = [
-		...creations.map((make) => () => creation(acting, make(), rows)),
+		...creations.map((make) => () => creation(acting, make(), batch)),
 		...updates.map((change) => () => update(acting, change)),
 	];
+	const unwritten: string[] = [];
 	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
-		const made: (NoteWrite | null)[] = [];
+		const made: Made[] = [];
 		for (const work of works.slice(at, at + NOTES_A_WRITE)) made.push(await work());
-		const writes = made.filter((write) => write !== null);
+		const writes = made.flatMap(({ write }) => write ?? []);
 		await writeAhead(turn, writes);
 		for (const { path } of writes) await known(acting, path);
+		unwritten.push(...made.flatMap(({ unwritten: id }) => id ?? []));
 		await turn.parts.pacer.breathe();
 	}
+	for (const conflict of conflicts) await bothKept(acting, conflict);
+	await settleTwins(turn, site);
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
+	return unwritten;
+}
+
+/** Null: there is nothing to write. */
+interface Made {
+	write?: NoteWrite | null;
+	unwritten?: string;
+}
+
+interface Numbered {
+	plan: ImportPlan;
+	result: CollisionResult | null;
 }
 
 interface Collided {
-	result: CollisionResult;
-	/** From the tool's id to the one here. */
-	settled: Map<string, string>;
+	result: CollisionResult | null;
+	offers: readonly SameEntityOffer[];
+	/** As they will be, when ours are renumbered. */
+	into: { existing: EntityNote[]; settled: Map<string, string>; offered: Set<string> };
 }
 
 /** By the seed's five steps: whoever has fewer references gets another number, here or there. */
-async function collide(acting: Acting, foreign: ForeignBacklog): Promise<Collided> {
+async function collide(
+	acting: Acting,
+	foreign: ForeignBacklog,
+	next: NextNumbers,
+): Promise<Collided> {
 	const { site } = acting;
+	const existing = await ownNotes(acting);
+	if (foreign.format !== 'seed')
+		return {
+			...{ result: null, offers: [] },
+			into: { existing, settled: new Map(), offered: new Set() },
+		};
 	const ours = ENTITY_KINDS.flatMap((kind) =>
 		// A line with an id of another form is nobody's note.
 		parseLines(site.mirrorText(kind), kind).lines.filter(({ id }) => parseBacklogId(id) !== null),
 	);
 	// What came before is known by more than its id.
-	const known = knownNotes(foreign, await ownNotes(acting));
+	const known = knownNotes(foreign, existing);
 	const fresh = foreign.entities.filter(({ entity }) => !known.has(entity.id));
 	const theirs = fresh.flatMap(({ entity, content, uuid, path }) => {
 		const own = { ...entity, id: idInFile(entity.id) };
 		const line = toLine({ entity: own, content, uuid, refs: [], filePath: path });
 		return parseLines(line, entity.kind).lines;
 	});
-	const result = resolveCollisions({ ours, theirs, next: await site.nextNumbers() });
+	const result = resolveCollisions({ ours, theirs, next, numberForeignIds: true });
 	const pairs = fresh.map(({ entity }, at): [string, string] => [
 		entity.id,
 		result.theirs[at]?.id ?? entity.id,
 	]);
-	return { result, settled: new Map(pairs.filter(([from, to]) => from !== to)) };
+	const moved = new Map(
+		result.renumbered.flatMap(({ side, from, to }) => (side === 'ours' ? [[from, to]] : [])),
+	);
+	const offers = result.offers.filter(({ versions }) =>
+		versions.some(({ side }) => side === 'ours'),
+	);
+	// Of several there the first: the others get numbers of their own.
+	const first = offers.map(({ versions }) => versions.find(({ side }) => side === 'theirs')?.line);
+	const offered = fresh.flatMap(({ entity }, at) => {
+		const line = theirs[at];
+		return line && first.includes(line) ? [entity.id] : [];
+	});
+	return {
+		...{ result, offers },
+		into: {
+			existing: existing.map((note) => {
+				const { entity } = note;
+				return { ...note, entity: { ...entity, id: moved.get(entity.id) ?? entity.id } };
+			}),
+			settled: new Map(pairs.filter(([from, to]) => from !== to)),
+			offered: new Set(offered),
+		},
+	};
 }
 
 async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
@@ -123,47 +207,87 @@ async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
 	return notes;
 }
 
+/** What goes for all notes of an import. */
+interface Batch {
+	/** By the new id. */
+	rows: ReadonlyMap<string, Renumbered>;
+	/** Of notes that nobody has written yet, in small letters. */
+	paths: Set<string>;
+	uuids: Set<string>;
+	/** Ids that one here has, and that a person is asked about. */
+	offered: ReadonlySet<string>;
+}
+
 async function creation(
 	{ turn, site, by }: Acting,
 	{ entity, content, uuid, unknown }: ImportedNote,
-	rows: ReadonlyMap<string, Renumbered>,
-): Promise<NoteWrite | null> {
+	batch: Batch,
+): Promise<Made> {
 	const { id, kind, title } = entity;
-	const row = rows.get(id);
-	const isFree = uuid !== null && turn.records.entities.get(uuid) === null;
+	const row = batch.rows.get(id);
+	const isFree =
+		uuid !== null && turn.records.entities.get(uuid) === null && !batch.uuids.has(uuid);
 	const own = isFree ? uuid : turn.parts.ids.uuid();
 	const after = formatBacklogNote(entity, content, own, unknown);
 	const name = kind === 'issue' ? id : safeName(title, id);
-	const path = await freePath(turn.files, joinPath(site.places.notes[kind], `${name}.md`));
+	const wished = joinPath(site.places.notes[kind], `${name}.md`);
+	const path = await freePath(turn.files, wished, 0, batch.paths);
 	const note = entityNoteWith(turn, path, after);
-	if (!note) return null;
+	if (!note) return { unwritten: id };
+	batch.uuids.add(own);
+	batch.paths.add(path.toLowerCase());
+	const other = batch.offered.has(id) ? site.pathOf(kind, id) : null;
+	if (other !== null) {
+		// As two notes with one id come by sync: the ledger knows of it when a person has said what it is.
+		await writeNote(turn, { path, before: null, after });
+		await site.look(path);
+		site.addTwin({ id, paths: [other, path], uuid: own });
+		return {};
+	}
 	const told = { known: null, note, before: null, by, uuid: own, announced: true } as const;
 	const entry = entityEntry(turn, {
 		...told,
 		...(row
 			? { action: 'entity_renumbered', reason: row.why, more: mapping(row) }
-			: { action: 'entity_created', reason: 'imported' }),
+			: { action: 'entity_created', reason: IMPORTED }),
 	});
-	return { path, before: null, after, entry };
+	return { write: { path, before: null, after, entry } };
 }
 
-async function update(
-	{ turn, site, by }: Acting,
-	{ path, entity, content, unknown }: ImportedChange,
-): Promise<NoteWrite | null> {
+/** A long link stands below the text: what the properties had of it until now counts no more. */
+const NO_LINK = { foreign: null } as const;
+
+async function update(acting: Acting, change: ImportedChange): Promise<Made> {
+	const { turn, site, by } = acting;
+	const { path, entity, content, unknown, asksToClose } = change;
 	const note = await entityNoteAt(turn, path);
 	const record = turn.records.entities.at(turn.relative(path) ?? path);
-	if (!note || !record) return null;
-	const others = Object.entries(unknown).map(([key, value]): [string, PropertyValue] => [
-		key,
-		asValue(value),
-	]);
+	if (!note || !record) return { unwritten: entity.id };
+	const others = Object.entries({ ...NO_LINK, ...unknown }).map(
+		([key, value]): [string, PropertyValue] => [key, valueOf(value)],
+	);
 	site.due.add(path);
-	const change = ownChange(turn, {
-		...{ known: record, note, by, reason: 'imported' },
+	// What both have made alike by now is settled.
+	const open = openImport(turn, record);
+	const made = ownChange(turn, {
+		...{ known: record, note, by, reason: asksToClose ? ASKS_TO_CLOSE : IMPORTED },
 		wanted: { entity, content, others: Object.fromEntries(others) },
+		...(open && { more: { resolves: open.entry } }),
 	});
-	return change.ok ? change.value : null;
+	return made.ok ? { write: made.value } : { unwritten: entity.id };
+}
+
+/** What was changed on both sides stays as it is here until a person chooses. */
+async function bothKept({ turn, by }: Acting, change: ImportedChange): Promise<void> {
+	const { path, entity, content, uuid, unknown, differences } = change;
+	const note = await entityNoteAt(turn, path);
+	const theirs = entityNoteWith(turn, path, formatBacklogNote(entity, content, uuid, unknown));
+	const [line] = theirs ? parseLines(lineOf(turn, theirs), entity.kind).lines : [];
+	if (!note || !line) return;
+	const conflicts = differences.map(({ field, ours, theirs: other }) => ({
+		...{ field, ours: valueOf(ours), theirs: valueOf(other) },
+	}));
+	await recordConflict(turn, { note, line, conflicts, by, reason: IMPORTED });
 }
 
 async function known({ turn, site }: Acting, path: string): Promise<void> {

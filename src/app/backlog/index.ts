@@ -11,8 +11,9 @@ export {
 } from './backlog';
 export type { EntityUpdate } from './change-entity';
 export type { NewEntity } from './create-entity';
-export { importBacklog } from './import-backlog';
+export { importBacklog, type ImportDone } from './import-backlog';
 export type { BacklogBy } from './note/entity-entry';
+export { countersOf, highest, type NextNumbers } from './note/meta-file';
 export type { BacklogFinding } from './note/findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { BacklogReadModel, type BacklogRow } from './read-model';

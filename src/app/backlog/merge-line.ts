@@ -20,7 +20,12 @@ import { safeName } from '../../core/backlog/safe-name';
 import { editFrontmatter, type PropertyValue } from '../../core/note/frontmatter-edit';
 import { asValue } from '../../core/note/frontmatter-format';
 import { isSameJson, type Json, type JsonObject } from '../../core/shared/json';
-import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
+import {
+	ASKS_TO_CLOSE,
+	IMPORTED,
+	type KnownEntity,
+	type OpenConflict,
+} from '../../core/soil/known-entities';
 import { problemWithFolder } from '../../core/workflow/folder-name';
 import { joinPath } from '../../core/workflow/paths';
 
@@ -53,7 +58,7 @@ export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Pr
 	if (after) site.cameWith(note, ours.raw, line.raw);
 	const wanted = after && wantedOf(note, after);
 	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by }));
-	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts });
+	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts, by: MIRROR });
 	return isSaid;
 }
 
@@ -164,11 +169,18 @@ async function writeMerged(
 	return true;
 }
 
-async function recordConflict(
-	turn: Turn,
-	found: { note: EntityNote; line: ParsedLine; conflicts: readonly FieldConflict[] },
-): Promise<void> {
-	const { note, line, conflicts } = found;
+interface FoundConflict {
+	note: EntityNote;
+	line: ParsedLine;
+	conflicts: readonly FieldConflict[];
+	by: BacklogBy;
+	/** What it came by. */
+	reason?: string;
+}
+
+/** Both sides are kept until a person chooses. What is open already isn't told twice; another one that came the same way takes its place. */
+export async function recordConflict(turn: Turn, found: FoundConflict): Promise<void> {
+	const { note, line, conflicts, by, reason } = found;
 	const now = (await entityNoteAt(turn, note.path)) ?? note;
 	const known = knownAt(turn, note.path);
 	await turn.parts.objects.put(now.snapshot.bytes);
@@ -177,11 +189,21 @@ async function recordConflict(
 		field,
 		[short(ours ?? null), short(other ?? null)],
 	]);
-	const told = { action: 'entity_conflict', known, note: now, before: null, by: MIRROR } as const;
-	const changes = { fields: Object.fromEntries(fields) };
-	const version = known?.version ?? 1;
-	const more = { changes, theirs_sha256: theirs.sha256, commit: known?.commit ?? null, version };
+	const open = known && reason === IMPORTED ? openImport(turn, known) : undefined;
+	if (open?.theirs === theirs.sha256 && open.ours === now.snapshot.sha256) return;
+	const told = { action: 'entity_conflict', known, note: now, before: null, by } as const;
+	const changes = { fields: Object.fromEntries(fields), ...(reason !== undefined && { reason }) };
+	const { version, commit } = known ?? { version: 1, commit: null };
+	const more = {
+		...{ changes, theirs_sha256: theirs.sha256, commit, version },
+		...(open && { resolves: open.entry }),
+	};
 	await turn.write(entityEntry(turn, { ...told, more }));
+}
+
+/** What an import left for a person to choose. */
+export function openImport({ records }: Turn, { uuid }: KnownEntity): OpenConflict | undefined {
+	return records.entities.conflicts().find((one) => one.isImported && one.uuid === uuid);
 }
 
 const LONGEST_VALUE = 200;

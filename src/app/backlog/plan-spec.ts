@@ -6,6 +6,7 @@ import { prepared } from './change-entity';
 import { entityEntry, nameOfWho } from './note/entity-entry';
 import { entityNoteAt, entityNoteWith } from './note/entity-note';
 import { newBody } from './note/new-body';
+import { reserveNumbers, untilFirst } from './note/meta-file';
 import { ownChange } from './note/own-change';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
 import { askForJson, type PlanAttempts, type PlanFailure } from '../plan';
@@ -136,8 +137,12 @@ async function issuesOf(
 	spec: Spec,
 	{ issues }: SpecPlanDraft,
 ): Promise<Result<Numbered[], BacklogRefused>> {
-	const numbers = await site.nextNumbers();
-	const ids = issues.map((_, at) => formatBacklogId('issue', numbers.issue + at));
+	const { meta } = site.places;
+	const first = await untilFirst(meta, async () => {
+		const { issue: least } = await site.nextNumbers();
+		return reserveNumbers(turn, meta, 'issue', { least, count: issues.length });
+	});
+	const ids = issues.map((_, at) => formatBacklogId('issue', first + at));
 	const at = isoTime(turn.now());
 	const all: Numbered[] = [];
 	for (const [place, planned] of issues.entries()) {

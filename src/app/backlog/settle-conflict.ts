@@ -8,6 +8,7 @@ import { foldIn, settleTwin } from './settle-twins';
 import { lenientUtf8 } from '../shared/utf8';
 import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { withValues } from '../../core/backlog/fields';
+import { withLinkOf } from '../../core/backlog/interop/link';
 import { asValue } from '../../core/note/frontmatter-format';
 import { accept, refuse } from '../../core/shared/result';
 import type { OpenConflict } from '../../core/soil/known-entities';
@@ -28,7 +29,7 @@ export async function settleConflict(
 	const found = await preparedHere(acting, turn.full(known.path));
 	if (!found.ok) return found;
 	const { note } = found.value;
-	const wanted = await wantedFor(acting, note, side === 'theirs' ? conflict : null);
+	const wanted = await wantedFor(acting, note, conflict, side);
 	if (!wanted) return refuse(refused.notWritable);
 	const recorded = { reason: `${side} was chosen`, more: { resolves: entry } };
 	const changed = await write(acting, found.value, wanted, recorded, true);
@@ -36,15 +37,30 @@ export async function settleConflict(
 	return accept({ path: note.path, id: known.id, sentence: done.settled(known.id) });
 }
 
-/** `theirs`: null where the note stays as it is. */
 async function wantedFor(
 	acting: Acting,
 	note: EntityNote,
-	theirs: OpenConflict | null,
+	{ theirs, fields, isImported }: OpenConflict,
+	side: 'ours' | 'theirs',
 ): Promise<Wanted | null> {
-	if (!theirs) return { entity: note.entity };
-	const line = await lineIn(acting, theirs.theirs);
-	return line && chosen(note, line, Object.keys(theirs.fields));
+	const line = await lineIn(acting, theirs);
+	if (side === 'ours') {
+		const own = { entity: note.entity };
+		return line && isImported ? relinked(note, line, own) : own;
+	}
+	const wanted = line && chosen(note, line, Object.keys(fields));
+	return wanted && isImported ? relinked(note, line, wanted) : wanted;
+}
+
+/** Whichever side was chosen: the next import knows what there was. */
+function relinked(note: EntityNote, line: ParsedLine, wanted: Wanted): Wanted {
+	const { unknown } = note;
+	const linked = withLinkOf(line, { unknown, content: wanted.content ?? note.content });
+	if (!linked) return wanted;
+	const { properties, content } = linked;
+	const link = Object.entries({ foreign: null, ...properties });
+	const others = Object.fromEntries(link.map(([key, value]) => [key, asValue(value)]));
+	return { ...wanted, content, others: { ...wanted.others, ...others } };
 }
 
 async function lineIn({ turn }: Acting, sha256: string | null): Promise<ParsedLine | null> {

@@ -4,14 +4,24 @@
 import { joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import { VaultFault, type VaultFiles, type VaultReads } from '../../ports/vault-files';
 
-export async function freePath(files: VaultReads, wished: string, first = 0): Promise<string> {
+/** What nobody has written yet, nobody's files tell of: `taken` has it, in small letters. */
+const NONE: ReadonlySet<string> = new Set();
+
+export async function freePath(
+	files: VaultReads,
+	wished: string,
+	first = 0,
+	taken: ReadonlySet<string> = NONE,
+): Promise<string> {
 	const name = nameOf(wished);
 	const dot = name.lastIndexOf('.');
 	const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 	const numbered = (count: number) =>
 		count === 0 ? wished : joinPath(parentOf(wished), `${stem} ${count}${ending}`);
 	let count = first;
-	while ((await files.kindOf(numbered(count))) !== null) count += 1;
+	const isTaken = async (path: string) =>
+		taken.has(path.toLowerCase()) || (await files.kindOf(path)) !== null;
+	while (await isTaken(numbered(count))) count += 1;
 	return numbered(count);
 }
 

@@ -2,10 +2,15 @@
 
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { importBacklog } from '../../app/backlog';
+import { importBacklog, type ImportDone } from '../../app/backlog';
 import { utf8 } from '../../app/shared/utf8';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
+import {
+	FORMATS,
+	type Files,
+	type ForeignProblem,
+	type FormatName,
+} from '../../core/backlog/interop/define';
 import { othersIn, planExport } from '../../core/backlog/interop/export';
 import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
 import { mergeMirrors, type MirrorMerge } from '../../core/backlog/mirror/merge-jsonl';
@@ -25,8 +30,8 @@ export const BACKLOG_FILES: readonly Command[] = [
 		...{ help: help.import, run: importFrom },
 	}),
 	defineCommand({
-		...{ name: 'backlog export', operand: 'DIR', texts: ['as'], help: help.export },
-		run: exportTo,
+		...{ name: 'backlog export', operand: 'DIR', texts: ['as'], switches: ['relationships'] },
+		...{ help: help.export, run: exportTo },
 	}),
 	defineCommand({ name: 'backlog sync', help: help.sync, run: sync }),
 	defineCommand({
@@ -36,8 +41,9 @@ export const BACKLOG_FILES: readonly Command[] = [
 ];
 
 async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): Promise<ExitCode> {
-	const files = await filesBelow(folderOf(call, around));
-	const foreign = formatNamed(formatOf(call, files)).read(files);
+	const { files, unread } = await filesBelow(folderOf(call, around));
+	const read = formatNamed(formatOf(call, files)).read(files);
+	const foreign = { ...read, problems: [...unread, ...read.problems] };
 	const name = call.text('by');
 	const by = { actor: 'system', via: 'cli', ...(name !== null && { name }) } as const;
 	const outcome = await whileRunning(call, around, ({ control }, [first, ...others]) => {
@@ -47,32 +53,51 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 		);
 	});
 	if (!outcome.ok) throw new Ending(EXIT.failed, outcome.refusal.sentence);
-	const { plan, renumbered } = outcome.value;
+	const { plan, renumbered, offers, unwritten } = outcome.value;
 	const { terminal } = around;
-	const { creations, updates, conflicts, unchanged, mapping, twins } = plan;
+	const { creations, updates, conflicts, unchanged, mapping, twins, cycles } = plan;
+	const asking = updates.filter(({ asksToClose }) => asksToClose).map(({ entity }) => entity.id);
 	const problems = foreign.problems.map((one) => ({ ...one, sentence: backlogText.problem(one) }));
 	if (call.json) {
 		const counts = { created: creations.length, changed: updates.length, unchanged };
 		const left = conflicts.map(({ path, entity, differences }) => ({
 			...{ id: entity.id, path, differences },
 		}));
-		const found = { ...counts, conflicts: left, mapping, renumbered, twins, problems };
+		const same = offers.map(({ id, kind, title }) => ({ id, kind, title }));
+		const found = {
+			...{ ...counts, conflicts: left, mapping, renumbered, twins, problems },
+			...{ asking, cycles, offers: same, unwritten },
+		};
 		terminal.json({ ...answer(call), ...found }, 'alone');
 	} else {
-		terminal.line(backlogText.imported(creations.length, updates.length, unchanged));
-		for (const { from, to } of renumbered) terminal.line(backlogText.renumbered(from, to));
-		for (const { title, externalIds } of twins)
-			terminal.line(safeLine(backlogText.twins(title, externalIds)));
-		for (const { entity, differences } of conflicts) {
-			const fields = differences.map(({ field }) => field);
-			terminal.line(safeLine(backlogText.conflict(entity.id, fields)));
-		}
+		for (const line of linesOf(outcome.value, asking)) terminal.line(safeLine(line));
 		for (const { sentence } of problems) terminal.line(safeLine(sentence));
 	}
-	return conflicts.length > 0 ? EXIT.notAsItShould : EXIT.done;
+	const isWhole = [conflicts, offers, unwritten, unread].every(({ length }) => length === 0);
+	return isWhole ? EXIT.done : EXIT.notAsItShould;
 }
 
-async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
+function linesOf(
+	{ plan, renumbered, offers, unwritten }: ImportDone,
+	asking: readonly string[],
+): string[] {
+	const { creations, updates, conflicts, unchanged, twins, cycles } = plan;
+	return [
+		backlogText.imported(creations.length, updates.length, unchanged),
+		...renumbered.map(({ from, to }) => backlogText.renumbered(from, to)),
+		...twins.map(({ title, externalIds }) => backlogText.twins(title, externalIds)),
+		...conflicts.map(({ entity, differences }) => {
+			const fields = differences.map(({ field }) => field);
+			return backlogText.conflict(entity.id, fields);
+		}),
+		...asking.map(backlogText.asked),
+		...offers.map(({ id, title }) => backlogText.maybeSame(id, title)),
+		...cycles.map(({ type, ids }) => backlogText.circle(type, ids)),
+		...unwritten.map(backlogText.unwritten),
+	];
+}
+
+async function exportTo(call: Call<'as', 'relationships'>, around: Around): Promise<ExitCode> {
 	const dir = folderOf(call, around);
 	const name = call.text('as');
 	const format = FORMATS.find((one) => one === name);
@@ -83,13 +108,20 @@ async function exportTo(call: Call<'as'>, around: Around): Promise<ExitCode> {
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
 	const notes = await backlogNotes(backlog, around.now());
-	const there = tool.read(await filesBelow(dir));
-	const { backlog: foreign, mapping } = planExport(format, notes, there.leftovers);
+	const { files: found, unread } = await filesBelow(dir);
+	const there = tool.read(found);
+	const next = await backlog.next();
+	const { backlog: foreign, mapping } = planExport(format, notes, there.leftovers, next);
 	// What is written for beads is a new file, and nobody else's.
-	const found = format === 'beads' ? [] : there.entities;
-	const { kept, inTheWay } = othersIn(found, foreign);
+	const others = format === 'beads' ? [] : there.entities;
+	const { kept, inTheWay } = othersIn(others, foreign);
 	if (inTheWay.length > 0) throw new Ending(EXIT.failed, backlogText.inTheWay(inTheWay));
-	const files = tool.write({ ...foreign, entities: [...foreign.entities, ...kept] });
+	const all = { ...foreign, entities: [...foreign.entities, ...kept] };
+	const files = tool.write(all, call.isOn('relationships'));
+	// What couldn't be read would be gone.
+	const lost = unread.filter(({ path }) => files.has(path));
+	if (lost.length > 0)
+		throw new Ending(EXIT.failed, safeLine(lost.map(backlogText.problem).join(' ')));
 	for (const [path, text] of files) await writeWhole(join(dir, ...path.split('/')), text);
 	const { terminal } = around;
 	if (call.json) terminal.json({ ...answer(call), files: [...files.keys()], mapping }, 'alone');
@@ -137,10 +169,16 @@ async function merge(call: Call<'kind'>, around: Around): Promise<ExitCode> {
 
 /** What is no text would come back as another one: git keeps ours, and both versions, until a person has merged them. */
 function textOf(bytes: Uint8Array, path: string): string {
+	const found = textIn(bytes);
+	if (typeof found !== 'string') return found.text;
+	throw new Ending(EXIT.failed, backlogText.notUtf8(path));
+}
+
+function textIn(bytes: Uint8Array): { text: string } | 'not-utf8' {
 	try {
-		return utf8.decode(bytes);
+		return { text: utf8.decode(bytes) };
 	} catch (error) {
-		if (error instanceof TypeError) throw new Ending(EXIT.failed, backlogText.notUtf8(path));
+		if (error instanceof TypeError) return 'not-utf8';
 		throw error;
 	}
 }
@@ -195,20 +233,29 @@ const TEXT = /\.(?:md|jsonl|json|ya?ml)$/i;
 const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.obsidian', 'dist']);
 const LARGEST = 64 * 1024 * 1024;
 
-async function filesBelow(dir: string): Promise<Files> {
+interface Found {
+	files: Files;
+	unread: ForeignProblem[];
+}
+
+/** What isn't text would come in as something else: such a file is named, and so is one that is too large. */
+async function filesBelow(dir: string): Promise<Found> {
 	const files = new Map<string, string>();
+	const unread: ForeignProblem[] = [];
 	const read = async (folder: string): Promise<void> => {
 		const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 		for (const entry of entries) {
 			const path = join(folder, entry.name);
 			if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) await read(path);
 			if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-			if ((await lstat(path)).size > LARGEST) continue;
-			files.set(relative(dir, path).split(sep).join('/'), await readFile(path, 'utf8'));
+			const name = relative(dir, path).split(sep).join('/');
+			const text = (await lstat(path)).size > LARGEST ? 'too-large' : textIn(await readFile(path));
+			if (typeof text !== 'string') files.set(name, text.text);
+			else unread.push({ path: name, line: null, id: null, code: text });
 		}
 	};
 	await read(dir);
-	return files;
+	return { files, unread };
 }
 
 /** Whole or not at all. */

@@ -1,6 +1,6 @@
 // The specs and issues of a vault as its notes give them: to ask, without holding anything.
 
-import { BacklogReadModel, type BacklogRow } from '../../app/backlog';
+import { BacklogReadModel, type BacklogRow, highest, type NextNumbers } from '../../app/backlog';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import { backlogText } from '../../text/cli/backlog';
@@ -8,12 +8,14 @@ import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { openToRead, workspacesOf } from './open-vault';
 import { readIndex } from './read-items';
-import { readVersion } from './read-records';
+import { readCounters, readVersion } from './read-records';
 
 export interface ReadBacklog {
 	rows: readonly BacklogRow[];
 	graphOf: (root: string) => BacklogGraph;
 	read: (path: string) => Promise<string>;
+	/** The counters of ids; of several workspaces the highest. */
+	next: () => Promise<NextNumbers>;
 	/** What the log knows of it, which a change can be based on. */
 	version: (row: BacklogRow) => ReturnType<typeof readVersion>;
 }
@@ -30,6 +32,8 @@ export async function readBacklog(call: Call, around: Around): Promise<ReadBackl
 		rows: rows.sort((a, b) => compareBacklogIds(a.id, b.id)),
 		graphOf: (root) => model.graphOf(root),
 		read: (path) => vault.files.read(path),
+		next: async () =>
+			highest(...(await Promise.all(workspaces.map((one) => readCounters(vault, one))))),
 		version: async ({ root, path }) => {
 			const workspace = workspaces.find((one) => one.root === root);
 			return workspace ? readVersion(vault, workspace, path) : null;

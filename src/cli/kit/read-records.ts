@@ -7,6 +7,7 @@ import {
 	trailOf,
 	type TrailRow,
 } from '../../app/workspace';
+import { countersOf, type NextNumbers } from '../../app/backlog';
 import { ChainPin, ContentStore, HandedOver, Ledger } from '../../app/ledger';
 import { type NoteVersion, versionOf, versionOfItem } from '../../app/memory/versions';
 import { DeviceKey } from '../../app/receipt';
@@ -63,6 +64,13 @@ export async function readVersion(
 function unreadable(error: unknown): null {
 	if (error instanceof VaultFault) return null;
 	throw error;
+}
+
+/** The numbers that the next spec and issue get: higher than those of all that are gone. */
+export async function readCounters(vault: OpenVault, workspace: Workspace): Promise<NextNumbers> {
+	const running = workspaceToRead(vault, workspace);
+	const { records } = await replayLedger(running, new NodePacer());
+	return countersOf(running, records.entities);
 }
 
 /** Notes in Approved of which the log says that they are elsewhere: nobody could put them back yet. */

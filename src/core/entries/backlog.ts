@@ -138,9 +138,10 @@ export const entityConflict = defineEntry({
 	action: 'entity_conflict',
 	type,
 	level: 'WARNING',
-	means: 'a note and its mirror were both changed; both sides are kept until a person settles it',
+	means:
+		'a note and its mirror, or what it was imported from, were both changed; both sides are kept until a person settles it',
 	keepsContents: true,
-	context: { ...DELTA, theirs_sha256: text },
+	context: { ...DELTA, theirs_sha256: text, resolves: text },
 	row: { kind: 'backlog', icon: 'git-compare', details: (told) => details(told, '≠') },
 });
 

@@ -50,7 +50,7 @@ export interface KnownEntity {
 	lastEntry: string | null;
 }
 
-/** Both sides of a field that was changed in the note and in the mirror. */
+/** Both sides of what was changed in the note, and in the mirror or where it was imported from. */
 export interface OpenConflict {
 	/** Uuid of the entry that recorded it. */
 	entry: string;
@@ -61,6 +61,7 @@ export interface OpenConflict {
 	/** Digests of the note, and of the other side's line, in the content store. */
 	ours: string | null;
 	theirs: string | null;
+	isImported: boolean;
 	at: string;
 }
 
@@ -101,6 +102,7 @@ type EntityContext = z.infer<typeof contextSchema>;
 
 /** Why a change was recorded, where that matters to what is known afterwards. */
 export const ASKS_TO_CLOSE = 'asks to be closed';
+export const IMPORTED = 'imported';
 
 export class KnownEntities {
 	private readonly byUuid = new Map<string, KnownEntity>();
@@ -180,6 +182,7 @@ export class KnownEntities {
 			fields: context.changes.fields,
 			ours: context.sha256,
 			theirs: context.theirs_sha256,
+			isImported: context.changes.reason === IMPORTED,
 			at: entry.canonicalAt,
 		});
 	}

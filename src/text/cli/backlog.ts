@@ -25,6 +25,8 @@ const PROBLEMS: Readonly<Record<Exclude<ForeignProblem['code'], 'in-line'>, stri
 	dangling: 'it refers to something that isn’t there',
 	itself: 'it refers to itself',
 	'second-parent': 'it has a second parent; it goes back as it came',
+	'not-utf8': 'this isn’t UTF-8; nothing of the file was read',
+	'too-large': 'the file is larger than 64 MB; nothing of it was read',
 };
 
 const IN_LINE: Readonly<Record<LineProblem['code'], string>> = {
@@ -151,14 +153,17 @@ The item names the issue. Where it is done, with an approval that holds, the iss
 
 DIR holds the other tool's folder. FORMAT is seed, sudocode, beads, backlog.md or openspec; it is
 told from the files where it is left out. Importing the same again changes nothing; what has
-changed there since is changed here. What was changed on both sides is shown, and left alone.`,
+changed there since is changed here. What was changed on both sides stays, and a person chooses.
+No import closes an issue that is here: it becomes needs_review, and a person is asked.
+Ends with 3 where something is left for a person, or a file couldn't be read.`,
 		},
 		export: {
 			summary: 'write the backlog as another tool has it',
-			text: `Usage: signoff backlog export DIR [--as FORMAT] ${COMMON}
+			text: `Usage: signoff backlog export DIR [--as FORMAT] [--relationships] ${COMMON}
 
 Writes into DIR. FORMAT is seed, sudocode, beads or backlog.md. What came from that tool goes
-back with everything that Signoff has no field for. Entries there that aren't Signoff's stay. A live .beads folder is never written to.`,
+back with everything that Signoff has no field for. Entries there that aren't Signoff's stay. A live .beads folder is never written to.
+With --relationships the seed's layout also has relationships.jsonl, with every edge in a line.`,
 		},
 		sync: {
 			summary: 'bring notes and mirrors in line',
@@ -200,6 +205,12 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	intoBeads: 'A live .beads folder is never written to. Name another folder.',
 	blockedBy: (ids: readonly string[]) => `waits for ${ids.join(', ')}`,
 	asked: (id: string) => `${id} asks to be closed: a person decides that.`,
+	maybeSame: (id: string, title: string) =>
+		`${id}: “${title}” is here and there. A person says in Obsidian whether they are the same.`,
+	circle: (type: string, ids: readonly string[]) =>
+		`These lead in a circle (${type}): ${[...ids, ...ids.slice(0, 1)].join(' → ')}`,
+	unwritten: (id: string) =>
+		`${id} couldn’t be written: it has more than a note’s properties can hold.`,
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
 	imported: (created: number, changed: number, unchanged: number) =>
 		`${created} new, ${changed} changed, ${unchanged} as before.`,

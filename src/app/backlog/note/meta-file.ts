@@ -4,12 +4,13 @@
 import * as z from 'zod/mini';
 import { encodeUtf8 } from '../../shared/utf8';
 import { textIfThere } from '../../shared/text-if-there';
-import type { Turn } from '../../workspace';
-import type { EntityKind } from '../../../core/backlog/entities';
 import { splitConflicts } from '../../../core/backlog/mirror/split-conflicts';
+import { placesOf } from './places';
+import type { Turn, WorkspaceView } from '../../workspace';
+import { ENTITY_KINDS, type EntityKind } from '../../../core/backlog/entities';
 import { parseJson } from '../../../core/shared/parse-json';
 import type { JsonObject } from '../../../core/shared/json';
-import type { VaultReads } from '../../../ports/vault-files';
+import { VaultFault, type VaultReads } from '../../../ports/vault-files';
 
 /** The number that the next entity of each kind gets. */
 export type NextNumbers = Readonly<Record<EntityKind, number>>;
@@ -59,6 +60,15 @@ export function formatMeta(next: NextNumbers, others: JsonObject = {}): string {
 	return `${JSON.stringify(all, null, 2)}\n`;
 }
 
+/** What the next ones get, where nobody follows the backlog: as the file and the ledger say. Throws VaultFault `unreadable`. */
+export async function countersOf(
+	workspace: WorkspaceView,
+	entities: { next(): NextNumbers },
+): Promise<NextNumbers> {
+	const { next } = await readMeta(workspace.files, placesOf(workspace).meta);
+	return highest(next, entities.next());
+}
+
 export function highest(...known: readonly NextNumbers[]): NextNumbers {
 	return {
 		spec: Math.max(...known.map(({ spec }) => spec)),
@@ -71,19 +81,57 @@ export function writeMeta(turn: Turn, path: string, next: NextNumbers): Promise<
 	return changeMeta(turn, path, (known) => highest(known, next));
 }
 
-/** A number from `least` on that whoever reserves one after this doesn't get. Throws VaultFault; `taken`: somebody was faster. */
-export async function reserveNumber(
+/** The first of `count` numbers from `least` on that whoever reserves some after this doesn't get. Throws VaultFault; `taken`: somebody was faster. */
+export async function reserveNumbers(
 	turn: Turn,
 	path: string,
 	kind: EntityKind,
-	least: number,
+	{ least, count }: { least: number; count: number },
 ): Promise<number> {
 	let number = least;
 	await changeMeta(turn, path, (known) => {
 		number = Math.max(known[kind], least);
-		return { ...known, [kind]: number + 1 };
+		return { ...known, [kind]: number + count };
 	});
 	return number;
+}
+
+/** Reserves all numbers below `to`. False where somebody has taken one past `from` meanwhile. Throws VaultFault as `reserveNumbers`. */
+export async function reserveBelow(
+	turn: Turn,
+	path: string,
+	from: NextNumbers,
+	to: NextNumbers,
+): Promise<boolean> {
+	let isFree = true;
+	await changeMeta(turn, path, (known) => {
+		isFree = ENTITY_KINDS.every((kind) => known[kind] <= from[kind]);
+		return isFree ? highest(known, to) : known;
+	});
+	return isFree;
+}
+
+/** So many processes can take numbers before this one. */
+const MOST_TRIES = 50;
+
+/** Tries again where another process was faster: with a note, or with the counters. Null asks for another try, too. */
+export async function untilFirst<Value>(
+	meta: string,
+	attempt: () => Promise<Value | null>,
+): Promise<Value> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			const done = await attempt();
+			if (done !== null) return done;
+		} catch (error) {
+			if (!isTaken(error, meta) || tries >= MOST_TRIES) throw error;
+		}
+	}
+}
+
+function isTaken(error: unknown, meta: string): boolean {
+	if (!(error instanceof VaultFault)) return false;
+	return error.code === 'taken' || (error.code === 'unwritable' && error.path === meta);
 }
 
 async function changeMeta(

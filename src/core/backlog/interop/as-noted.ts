@@ -69,15 +69,17 @@ export function saidOtherwise(said: Said, noted: Said): JsonObject | null {
 	return keys.length === 0 ? null : pick(before, keys);
 }
 
-/** As it was said, where the note still has what was made of it. */
-export function asSaid(now: Said, said: JsonObject | null, origin: Origin): Said {
+/** As it was said, where the note still has what was made of it. `isAlone`: no other goes back with its id, which a uuid would tell apart. */
+export function asSaid(
+	now: Said,
+	said: JsonObject | null,
+	origin: Origin & { isAlone: boolean },
+): Said {
 	if (!said) return now;
 	const noted = fieldsOf(asNoted(restated(now, said), origin));
-	// In the seed's layout several may have one id: a uuid tells them apart.
-	const mayLack = origin.source !== 'seed';
 	const current = fieldsOf(now);
 	const keys = Object.keys(said).filter(
-		(key) => (mayLack && isGiven(key, noted)) || isSameJson(noted[key], current[key]),
+		(key) => (origin.isAlone && isGiven(key, noted)) || isSameJson(noted[key], current[key]),
 	);
 	return restated(now, pick(said, keys));
 }

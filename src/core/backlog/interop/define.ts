@@ -21,8 +21,10 @@ export interface Kept {
 	order?: readonly string[];
 	/** The edges as the record lists them, where Signoff would list others. */
 	edges?: readonly Json[];
-	/** The whole line, where JSON's numbers cannot hold it. */
+	/** The whole line, where it can't be made again of what it says. */
 	raw?: string;
+	/** The properties of the note as they stand there, where the tool's notes are ours. */
+	head?: string;
 }
 
 export interface ForeignEntity {
@@ -51,7 +53,11 @@ export interface ForeignBacklog {
 	entities: readonly ForeignEntity[];
 	leftovers: readonly Leftover[];
 	problems: readonly ForeignProblem[];
+	/** The numbers that the next ones get, where the tool counts. */
+	next?: Counters;
 }
+
+export type Counters = Readonly<Record<EntityKind, number>>;
 
 /** `line` counts from 1. */
 export type ForeignProblem = { path: string; line: number | null; id: string | null } & (
@@ -64,6 +70,8 @@ export type ForeignProblem = { path: string; line: number | null; id: string | n
 	| { code: 'title-too-long'; length: number }
 	| { code: 'in-note'; problem: BacklogProblem }
 	| { code: 'in-line'; problem: LineProblem }
+	/** Nothing of the file was read. */
+	| { code: 'not-utf8' | 'too-large' }
 	/** It goes back as it came. */
 	| { code: EdgeMistake; type: string; to: string }
 );
@@ -79,8 +87,8 @@ export interface ForeignFormat {
 	told: ((entity: BacklogEntity) => BacklogEntity) | null;
 	/** Fields that `told` leaves out, and that an import has nevertheless. */
 	carried: Readonly<Record<EntityKind, ReadonlySet<string>>>;
-	/** Null for a format that is only read. */
-	write: ((backlog: ForeignBacklog) => Map<string, string>) | null;
+	/** Null for a format that is only read. `withEdges`: also the separate file of edges, where the format has one. */
+	write: ((backlog: ForeignBacklog, withEdges?: boolean) => Map<string, string>) | null;
 }
 
 /** A note of ours, as `readBacklogNote` has it. */

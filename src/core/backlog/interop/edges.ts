@@ -124,7 +124,7 @@ function ownEdges(entities: Entities, list: EdgeList): Map<string, [string, Json
 }
 
 /** Most have none, and thousands are asked. */
-function hasEdges(entity: BacklogEntity): boolean {
+export function hasEdges(entity: BacklogEntity): boolean {
 	const { parent, blocks, related } = entity;
 	if (parent !== null || blocks.length > 0 || related.length > 0) return true;
 	return entity.kind === 'issue' && entity.spec_refs.length + entity.discovered_from.length > 0;

@@ -1,39 +1,44 @@
 // Our notes as the backlog of a tool, ready for its `write`. What came from the tool goes back under its own id with what
 // was kept of it; everything else gets an id of the tool's kind, which is the same one every time.
 
+import { groupBy } from '../../shared/group-by';
 import type { BacklogEntity } from '../entities';
 import { parseBacklogId } from '../ids';
 import { asSaid } from './as-noted';
 import type {
+	Counters,
 	ForeignBacklog,
 	ForeignEntity,
 	FormatName,
-	ImportedNote,
 	Leftover,
 	OwnNote,
 } from './define';
 import { formatNamed } from './formats';
-import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs } from './link';
+import { LINK_KEYS, readLink } from './link';
 import { renumberEntity, renumberText, type OtherId } from './renumber';
+import { idInFile } from './twin-ids';
 
 export interface ExportPlan {
 	backlog: ForeignBacklog;
 	mapping: readonly { id: string; externalId: string }[];
 }
 
-/** `leftovers` of the folder that is written over, where there is one. */
+/** `leftovers` of the folder that is written over, where there is one; `next`: our own counters. */
 export function planExport(
 	format: FormatName,
 	notes: readonly OwnNote[],
 	leftovers: readonly Leftover[] = [],
+	next?: Counters,
 ): ExportPlan {
 	const ids = externalIds(notes, format);
 	const back = new Map([...ids].map(([ours, theirs]) => [theirs, ours]));
 	const toTheirs: OtherId = (id) => ids.get(id) ?? id;
 	const toOurs: OtherId = (id) => back.get(id) ?? null;
-	const entities = notes.map((note) => foreignOf(note, format, toTheirs, toOurs));
+	const inFiles = groupBy([...ids.values()], idInFile);
+	const isAlone = (id: string) => (inFiles.get(idInFile(id))?.length ?? 0) < 2;
+	const entities = notes.map((note) => foreignOf(note, format, { toTheirs, toOurs, isAlone }));
 	const mapping = [...ids].map(([id, externalId]) => ({ id, externalId }));
-	return { backlog: { format, entities, leftovers, problems: [] }, mapping };
+	return { backlog: { format, entities, leftovers, problems: [], ...(next && { next }) }, mapping };
 }
 
 export interface OthersThere {
@@ -69,18 +74,26 @@ function areApart(
 	return !created.includes(other.entity.created_at) && entity.title !== other.entity.title;
 }
 
+interface Naming {
+	toTheirs: OtherId;
+	toOurs: OtherId;
+	/** Whether no other goes back with the tool's id. */
+	isAlone: (id: string) => boolean;
+}
+
 function foreignOf(
 	note: OwnNote,
 	format: FormatName,
-	toTheirs: OtherId,
-	toOurs: OtherId,
+	{ toTheirs, toOurs, isAlone }: Naming,
 ): ForeignEntity {
 	const { link, content: own } = readLink(note.unknown, note.content);
 	const { kept, path, content, said } = link?.source === format ? link : NO_LINK;
 	const { id } = note.entity;
 	const theirId = toTheirs(id) ?? id;
 	const now = { entity: renumberEntity(note.entity, theirId, toTheirs), uuid: note.uuid };
-	const { entity, uuid } = asSaid(now, said, { source: format, id: theirId });
+	const { entity, uuid } = asSaid(now, said, {
+		...{ source: format, id: theirId, isAlone: isAlone(theirId) },
+	});
 	const isUntouched = content !== null && renumberText(content, toOurs) === own;
 	const others = Object.entries(note.unknown).filter(([key]) => !LINK_KEYS.has(key));
 	return {
@@ -132,33 +145,4 @@ function newId(
 		prefix + (format === 'sudocode' ? number.toString(36).padStart(4, '0') : String(number));
 	while (taken.has(idOf())) number += 1;
 	return idOf();
-}
-
-/** What a note is to remember after it was written to the tool for the first time, so that the next import knows it. */
-export function linkOf(
-	note: OwnNote,
-	written: ForeignEntity,
-	source: FormatName,
-): ImportedNote | null {
-	const { link, content } = readLink(note.unknown, note.content);
-	if (link) return null;
-	const remembered = formatLink(
-		{
-			...{
-				source,
-				id: written.entity.id,
-				path: written.path,
-				kept: written.kept,
-				said: null,
-				content: null,
-			},
-			...{ theirs: sumOfTheirs(written), ours: sumOfOurs(note.entity, content) },
-		},
-		content,
-	);
-	return {
-		...note,
-		content: remembered.content,
-		unknown: { ...note.unknown, ...remembered.properties },
-	};
 }

@@ -5,8 +5,18 @@ import { groupBy } from '../../shared/group-by';
 import type { JsonObject } from '../../shared/json';
 import type { BacklogEntity, EntityKind } from '../entities';
 import { formatBacklogId, parseBacklogId } from '../ids';
-import type { ForeignBacklog, ForeignEntity, FormatName, ImportedNote, OwnNote } from './define';
+import type {
+	Counters,
+	ForeignBacklog,
+	ForeignEntity,
+	FormatName,
+	ImportedNote,
+	OwnNote,
+} from './define';
+import { cyclesIn } from '../cycles';
+import { relationshipsOf } from '../relationships';
 import { asNoted, saidOtherwise } from './as-noted';
+import { hasEdges } from './edges';
 import { entityIn } from './entity-in';
 import { externalIds } from './export';
 import { formatNamed } from './formats';
@@ -24,6 +34,8 @@ export interface FieldDifference {
 
 export interface ImportedChange extends ImportedNote {
 	path: string;
+	/** The tool says that it is closed, and a person, or evidence, closes it here: so it asks. */
+	asksToClose: boolean;
 	/** Empty where only what is kept of the tool's record has changed. */
 	differences: readonly FieldDifference[];
 }
@@ -38,11 +50,16 @@ export interface ImportPlan {
 	mapping: readonly { externalId: string; id: string; isNew: boolean }[];
 	/** Entities of the import with one kind and title: `i-4x2a` and its `i-4x2a.1`. All are taken in. */
 	twins: readonly { kind: EntityKind; title: string; externalIds: readonly string[] }[];
+	/** Ids here, of which each leads to the next and the last to the first. Nothing is left out for it. */
+	cycles: readonly ImportedCycle[];
 	/** The counters afterwards. */
 	next: Counters;
 }
 
-export type Counters = Readonly<Record<EntityKind, number>>;
+export interface ImportedCycle {
+	type: (typeof IN_NO_CIRCLE)[number];
+	ids: readonly string[];
+}
 
 export interface ImportInto {
 	existing: readonly OwnNote[];
@@ -50,6 +67,8 @@ export interface ImportInto {
 	next: Counters;
 	/** Ids that were settled beforehand, as by `resolveCollisions`: from the tool's to ours. */
 	settled?: ReadonlyMap<string, string>;
+	/** The tool's ids of those that may be the same as one here with their id and title: they keep it until a person has said so. */
+	offered?: ReadonlySet<string>;
 }
 
 export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPlan {
@@ -81,7 +100,7 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 			id,
 			isNew: !known.has(externalId),
 		})),
-		...{ twins: twinsIn(foreign), next },
+		...{ twins: twinsIn(foreign), cycles: cyclesWith(foreign, into.existing, ids), next },
 	};
 }
 
@@ -95,7 +114,9 @@ function compared(note: OwnNote, one: ForeignEntity, take: Take): Compared {
 	if (link?.id === one.entity.id && link.theirs === sumOfTheirs(one))
 		return { outcome: 'unchanged', change: null };
 	const change = changeOf(note, content, take(one, note));
-	const isOursSame = link?.ours === sumOfOurs(note.entity, content);
+	// What an import asked a person to close, and a person has closed, was not changed otherwise.
+	const asked = [note.entity, ...(one.entity.status === 'closed' ? [asking(note.entity)] : [])];
+	const isOursSame = asked.some((entity) => link?.ours === sumOfOurs(entity, content));
 	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
 }
 
@@ -144,11 +165,15 @@ function isOfOneOrigin(ours: BacklogEntity, theirs: BacklogEntity, format: Forma
 
 /** An id of ours that is free and was never used stays; all others get the next number, in the tool's order. */
 function numbered(
-	{ format, entities }: ForeignBacklog,
+	{ format, entities, next: theirs = { spec: 1, issue: 1 } }: ForeignBacklog,
 	known: ReadonlyMap<string, OwnNote>,
-	{ existing, next, settled }: ImportInto,
+	{ existing, next, settled = new Map(), offered = new Set() }: ImportInto,
 ): { ids: Map<string, string>; next: Counters } {
-	const counters = { ...next };
+	// What the tool has given once isn't given again here either.
+	const counters = {
+		spec: Math.max(next.spec, theirs.spec),
+		issue: Math.max(next.issue, theirs.issue),
+	};
 	const ids = new Map([...known].map(([external, note]) => [external, note.entity.id]));
 	const taken = new Set(existing.map(({ entity }) => entity.id));
 	const take = (external: string, id: string) => {
@@ -162,10 +187,15 @@ function numbered(
 		const parsed = parseBacklogId(id);
 		return parsed?.kind === kind && parsed.number >= least && !taken.has(id);
 	};
-	for (const { id, kind } of open) {
-		const wanted = settled?.get(id);
-		if (wanted !== undefined && isFree(wanted, kind, 0)) take(id, wanted);
-		else if (format === 'seed' && isFree(id, kind, next[kind])) take(id, id);
+	const wantedBy = ({ id, kind }: BacklogEntity): string | null => {
+		if (offered.has(id)) return idInFile(id);
+		const wanted = settled.get(id);
+		if (wanted !== undefined && isFree(wanted, kind, 0)) return wanted;
+		return format === 'seed' && isFree(id, kind, next[kind]) ? id : null;
+	};
+	for (const entity of open) {
+		const wanted = wantedBy(entity);
+		if (wanted !== null) take(entity.id, wanted);
 	}
 	for (const { id, kind } of open)
 		if (!ids.has(id)) take(id, formatBacklogId(kind, counters[kind]));
@@ -186,6 +216,7 @@ interface Taken {
 	imported: ImportedNote;
 	/** Without what is kept below it. */
 	content: string;
+	asksToClose: boolean;
 }
 
 function takenIn(
@@ -197,20 +228,28 @@ function takenIn(
 	const origin = { source: format, id: one.entity.id };
 	const noted = asNoted(said, origin);
 	const { uuid } = noted;
-	const entity = note ? withUnsaid(noted.entity, note.entity, origin) : noted.entity;
+	const theirs = note ? withUnsaid(noted.entity, note.entity, origin) : noted.entity;
+	const asksToClose =
+		note !== null && theirs.status === 'closed' && note.entity.status !== 'closed';
+	const entity = asksToClose ? asking(theirs) : theirs;
 	const content = renumberText(one.content, toOurs);
 	const isBack = content === one.content || leadsBack(one.content, content, toTheirs);
 	const link: Link = {
 		...{ source: format, id: one.entity.id, path: one.path },
-		// The seed's other keys are the note's own properties.
-		kept: format === 'seed' ? {} : one.kept,
+		kept: one.kept,
 		said: saidOtherwise(said, noted),
 		content: isBack ? null : one.content,
 		...{ theirs: sumOfTheirs(one), ours: sumOfOurs(entity, content) },
 	};
 	const { properties, content: whole } = formatLink(link, content);
 	const unknown = { ...one.properties, ...properties };
-	return { imported: { entity, content: whole, uuid, unknown }, content };
+	return { imported: { entity, content: whole, uuid, unknown }, content, asksToClose };
+}
+
+/** No program closes an issue that is here. */
+function asking(entity: BacklogEntity): BacklogEntity {
+	if (entity.kind === 'spec') return entity;
+	return { ...entity, status: 'needs_review', closed_at: null };
 }
 
 /** What a tool has no word for isn't taken from a note because the tool doesn't say it. */
@@ -239,12 +278,12 @@ function fieldsOf(entity: BacklogEntity): JsonObject {
 }
 
 /** Over the note: what isn't the tool's, such as a property of somebody else's, stays. */
-function changeOf(note: OwnNote, ours: string, { imported, content }: Taken): ImportedChange {
+function changeOf(note: OwnNote, ours: string, taken: Taken): ImportedChange {
+	const { imported, content, asksToClose } = taken;
 	const { path, uuid, unknown } = note;
 	const others = Object.entries(unknown).filter(([key]) => !LINK_KEYS.has(key));
 	return {
-		...imported,
-		path,
+		...{ ...imported, path, asksToClose },
 		uuid: uuid ?? imported.uuid,
 		unknown: { ...Object.fromEntries(others), ...imported.unknown },
 		differences: differencesOf(note.entity, imported.entity, [ours, content]),
@@ -275,5 +314,35 @@ function twinsIn({ entities }: ForeignBacklog): ImportPlan['twins'] {
 		if (!first || !second || first.entity.title === '') return [];
 		const externalIds = group.map(({ entity }) => entity.id);
 		return [{ kind: first.entity.kind, title: first.entity.title, externalIds }];
+	});
+}
+
+const IN_NO_CIRCLE = ['blocks', 'parent-child', 'discovered-from'] as const;
+
+/** Those that an import would have its part in. */
+function cyclesWith(
+	{ entities }: ForeignBacklog,
+	existing: readonly OwnNote[],
+	ids: ReadonlyMap<string, string>,
+): ImportedCycle[] {
+	const graphs = new Map(IN_NO_CIRCLE.map((type) => [type, new Map<string, string[]>()]));
+	const add = (entity: BacklogEntity, named: (id: string) => string) => {
+		if (!hasEdges(entity)) return;
+		for (const { type, from, to } of relationshipsOf(entity)) {
+			const known = IN_NO_CIRCLE.find((one) => one === type);
+			const ways = known && graphs.get(known);
+			const [start, end] = [named(from), named(to)];
+			if (start !== end) ways?.set(start, [...(ways.get(start) ?? []), end]);
+		}
+	};
+	const imported = new Set(ids.values());
+	for (const { entity } of entities) add(entity, (id) => ids.get(id) ?? id);
+	for (const { entity } of existing) if (!imported.has(entity.id)) add(entity, (id) => id);
+	return IN_NO_CIRCLE.flatMap((type) => {
+		const ways = graphs.get(type) ?? new Map<string, string[]>();
+		const found = cyclesIn([...ways.keys()], (id) => ways.get(id) ?? []);
+		return found
+			.filter((cycle) => cycle.some((id) => imported.has(id)))
+			.map((cycle) => ({ type, ids: cycle }));
 	});
 }

@@ -49,6 +49,6 @@ export function writeJsonBacklog(
 }
 
 /** Whether the line as it came says the same, as far as a double can tell. */
-function isSaidBy(json: string, raw: string | undefined): raw is string {
+export function isSaidBy(json: string, raw: string | undefined): raw is string {
 	return raw !== undefined && JSON.stringify(parseJson(raw)) === json;
 }

@@ -25,18 +25,37 @@ function isAsDerived(value: Json | undefined, key: string, derived: JsonObject):
 	return Object.hasOwn(derived, key) && isSameJson(value, derived[key]);
 }
 
-/** `deriveAgain` reads a record and derives it from what was read. */
+/** `deriveAgain` reads a record and derives it from what was read; `meant` is what comes of `derived` that way. */
 export function restoreRecord(
+	derived: JsonObject,
+	kept: Kept,
+	deriveAgain: (record: JsonObject) => JsonObject,
+	meant = derived,
+): JsonObject {
+	const restored = withKept(derived, kept, deriveAgain, meant);
+	const { values = {}, order } = kept;
+	if (Object.keys(values).length === 0 || isSameJson(deriveAgain(restored), meant)) return restored;
+	// Together they say something else than each by itself: only what says nothing to us goes back.
+	const silent = Object.entries(values).filter(
+		([key, value]) =>
+			!Object.hasOwn(derived, key) && isSameJson(deriveAgain({ ...derived, [key]: value }), meant),
+	);
+	const less = { values: Object.fromEntries(silent), ...(order && { order }) };
+	return withKept(derived, less, deriveAgain, meant);
+}
+
+function withKept(
 	derived: JsonObject,
 	{ values = {}, order }: Kept,
 	deriveAgain: (record: JsonObject) => JsonObject,
+	meant: JsonObject,
 ): JsonObject {
 	const known = order ? new Set(order) : null;
 	// A key that the record didn't have, and that we would write.
 	const absent = known ? Object.keys(derived).filter((key) => !known.has(key)) : [];
 	const asKept = Object.entries({ ...derived, ...values }).filter(([key]) => !absent.includes(key));
 	const again = deriveAgain(Object.fromEntries(asKept));
-	const stillMeant = (key: string) => isSameJson(again[key], derived[key]);
+	const stillMeant = (key: string) => isSameJson(again[key], meant[key]);
 	const restored = new Map<string, Json>();
 	for (const key of orderOf(derived, values, order)) {
 		if (absent.includes(key) && stillMeant(key)) continue;

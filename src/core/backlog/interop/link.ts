@@ -57,12 +57,13 @@ function objectIn(text: string): JsonObject {
 	return isParsedObject(json) ? json : {};
 }
 
-function keptIn({ values, order, edges, raw }: JsonObject): Kept {
+function keptIn({ values, order, edges, raw, head }: JsonObject): Kept {
 	return {
 		...(isJsonObject(values) && { values }),
 		...(isJsonList(order) && { order: order.filter((key) => typeof key === 'string') }),
 		...(isJsonList(edges) && { edges }),
 		...(typeof raw === 'string' && { raw }),
+		...(typeof head === 'string' && { head }),
 	};
 }
 
@@ -76,7 +77,7 @@ function textIn(value: Json | undefined): string {
 }
 
 /** A block of properties has a largest size. What is longer is a comment below the text, which Obsidian doesn't show. */
-const LONGEST_PROPERTY = 16_000;
+const LONGEST_PROPERTY = 8_000;
 const HIDDEN = /\n\n%% signoff-foreign\n(.*)\n%%\n?$/;
 
 export function formatLink(
@@ -93,11 +94,20 @@ export function formatLink(
 		...(link.content !== null && { content: link.content }),
 	});
 	const properties = { external_source: source, external_id: id };
-	if (foreign.length <= LONGEST_PROPERTY)
+	if (JSON.stringify(foreign).length <= LONGEST_PROPERTY)
 		return { properties: { ...properties, foreign }, content };
 	// No percent sign may end the comment early.
 	const hidden = foreign.replaceAll('%', '\\u0025');
 	return { properties, content: `${content}\n\n%% signoff-foreign\n${hidden}\n%%\n` };
+}
+
+/** The properties and the text of a note that remembers what another says of where it came from; null where that says nothing. */
+export function withLinkOf(
+	from: { unknown: Properties; content: string },
+	to: { unknown: Properties; content: string },
+): { properties: Properties; content: string } | null {
+	const { link } = readLink(from.unknown, from.content);
+	return link && formatLink(link, readLink(to.unknown, to.content).content);
 }
 
 /** Of all that an import takes in. Edges that other records state are part of it, and so is the folder. */

@@ -4,7 +4,7 @@
 // behind sudocode's keys, and only where it isn't the default: sudocode passes over keys that it doesn't know.
 
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
-import type { EntityKind, Issue, Spec } from '../entities';
+import type { BacklogEntity, EntityKind, Issue, Spec } from '../entities';
 import type { ForeignEntity, ForeignFormat } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
 import { EVERY_EDGE, withoutKeys } from './extras';
@@ -64,8 +64,17 @@ function read(values: RecordValues, one: RawRecord, parent: ParentRule): ReadEnt
 	const above = parent('parent_id', values.textOrNull('parent_id'));
 	const entity = entityIn(values, one.kind, one.id);
 	entity.parent = above;
-	if (entity.kind === 'spec' && isTrue(values.record.archived)) entity.status = 'deprecated';
+	if (isTrue(values.record.archived)) putAway(entity, values);
 	return { entity, content: values.text('content'), uuid: values.textOrNull('uuid') };
+}
+
+/** Nobody works on what is archived: nothing of it may look ready. */
+function putAway(entity: BacklogEntity, values: RecordValues): void {
+	if (entity.kind === 'spec') entity.status = 'deprecated';
+	else if (entity.status !== 'closed') {
+		entity.status = 'closed';
+		entity.closed_at ??= values.time('archived_at');
+	}
 }
 
 /** Keys in sudocode's order, then those that are only the seed's. */

@@ -56,6 +56,8 @@ export interface Renumbered {
 		| 'tie'
 		| 'not-in-base'
 		| 'foreign-id'
+		/** Somebody had it here before, or has it by now. */
+		| 'given-before'
 		| 'other-side-renumbered';
 	references: number;
 	/** Who keeps `from`; null where nobody does. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnNote } from '../../../../src/core/backlog/interop/define';
-import { linkOf, planExport } from '../../../../src/core/backlog/interop/export';
+import { planExport } from '../../../../src/core/backlog/interop/export';
 import { formatNamed } from '../../../../src/core/backlog/interop/formats';
 import { planImport } from '../../../../src/core/backlog/interop/import';
 import {
@@ -96,6 +96,56 @@ describe('planImport', () => {
 		});
 	});
 
+	it('asks for an issue that is here to be closed, and lets one that is new be closed', () => {
+		const files = (status: string, title: string) =>
+			sudocodeFiles([sudocodeIssue('i-0001', { status, title, closed_at: '2026-01-01 10:00:00' })]);
+		expect(imported(files('closed', 'A'))[0]?.entity.status).toBe('closed');
+		const open = imported(files('open', 'A'));
+		const asking = importAll(sudocode.read(files('closed', 'A')), open);
+		const update = only(asking.updates);
+		expect(update).toMatchObject({ asksToClose: true, entity: { status: 'needs_review' } });
+		const [note] = asNotes([update]);
+		expect(note?.entity).toMatchObject({ status: 'needs_review', closed_at: null });
+		expect(importAll(sudocode.read(files('closed', 'A')), asNotes([update])).unchanged).toBe(1);
+		// A person closes it, and then the tool changes it.
+		const closed = only([note]);
+		const entity = issue('issue-001', { ...closed.entity, kind: 'issue', status: 'closed' });
+		const later = importAll(sudocode.read(files('closed', 'B')), [{ ...closed, entity }]);
+		expect(later.conflicts).toEqual([]);
+		expect(only(later.updates)).toMatchObject({
+			...{ asksToClose: false, entity: { status: 'closed', title: 'B' } },
+		});
+	});
+
+	it('names a circle that it would close, and leaves nothing out for it', () => {
+		const waits = (id: string, ...others: string[]) =>
+			sudocodeIssue(id, { relationships: others.map((other) => edge(id, 'blocks', other)) });
+		const files = sudocodeFiles([
+			...[waits('i-0001', 'i-0002'), waits('i-0002', 'i-0003'), waits('i-0003', 'i-0001')],
+			waits('i-0004', 'i-0001'),
+		]);
+		const plan = importAll(sudocode.read(files));
+		expect(plan.cycles).toEqual([{ type: 'blocks', ids: ['issue-001', 'issue-002', 'issue-003'] }]);
+		expect(createdBy(plan).map(({ entity }) => entity.blocks)).toEqual([
+			...[['issue-002'], ['issue-003'], ['issue-001'], ['issue-001']],
+		]);
+		expect(importAll(sudocode.read(SUDOCODE)).cycles).toEqual([]);
+	});
+
+	it('offers no archived issue of sudocode as ready, and gives it back as it was', () => {
+		const archived = { archived: 1, archived_at: '2026-01-02T10:00:00Z' };
+		const files = sudocodeFiles([sudocodeIssue('i-0001', archived)]);
+		const note = only(imported(files));
+		expect(note.entity).toMatchObject({ status: 'closed', closed_at: '2026-01-02T10:00:00Z' });
+		const lineOf = (one: OwnNote) =>
+			writes(sudocode, planExport('sudocode', [one]).backlog).get('.sudocode/issues.jsonl') ?? '';
+		expect(lineOf(note)).toBe(files.get('.sudocode/issues.jsonl'));
+		const entity = issue('issue-001', {
+			...{ ...note.entity, kind: 'issue', status: 'open', closed_at: null },
+		});
+		expect(JSON.parse(lineOf({ ...note, entity }))).toMatchObject({ status: 'open', archived: 0 });
+	});
+
 	it('leaves properties of others in a note that it updates', () => {
 		const note = only(imported(sudocodeFiles([sudocodeIssue('i-0001')])));
 		const ours = { ...note, unknown: { mine: 'yes', ...note.unknown } };
@@ -137,8 +187,8 @@ describe('planImport', () => {
 		expect(importAll(seed).mapping.map(({ id }) => id)).toEqual(['spec-001', 'issue-004']);
 		const existing = [own(issue('issue-002'))];
 		const plan = planImport(seed, { existing, next: { spec: 1, issue: 6 } });
-		expect(plan.mapping.map(({ id }) => id)).toEqual(['spec-001', 'issue-006']);
-		expect(createdBy(plan)[0]?.content).toContain('[[@issue-006]]');
+		expect(plan.mapping.map(({ id }) => id)).toEqual(['spec-001', 'issue-157']);
+		expect(createdBy(plan)[0]?.content).toContain('[[@issue-157]]');
 	});
 
 	it('takes ids that were settled beforehand', () => {
@@ -146,7 +196,7 @@ describe('planImport', () => {
 		const settled = new Map([['issue-004', 'issue-099']]);
 		const plan = planImport(seed, { existing: [], next: { spec: 1, issue: 1 }, settled });
 		expect(plan.mapping.map(({ id }) => id)).toEqual(['spec-001', 'issue-099']);
-		expect(plan.next.issue).toBe(100);
+		expect(plan.next.issue).toBe(157);
 	});
 
 	it('reads a link that somebody broke as one of which nothing is known', () => {
@@ -191,19 +241,6 @@ describe('planExport', () => {
 			expect(plan.updates.map(({ differences }) => differences)).toEqual([[], []]);
 		},
 	);
-
-	it('remembers what was written, so that the next import knows what changed', () => {
-		const { backlog } = planExport('sudocode', notes);
-		const files = writes(sudocode, backlog);
-		const read = sudocode.read(files);
-		const linked = notes.map((note, at) => linkOf(note, read.entities[at] ?? only([]), 'sudocode'));
-		const existing = asNotes(linked.map((one) => one ?? only([])));
-		expect(importAll(read, existing).unchanged).toBe(2);
-		const changed = new Map(
-			[...files].map(([path, text]) => [path, text.replace('Title of issue-012', 'Changed')]),
-		);
-		expect(importAll(sudocode.read(changed), existing).updates).toHaveLength(1);
-	});
 
 	it('does not take an id that the tool has already', () => {
 		const files = sudocodeFiles([sudocodeIssue('i-000c')], [sudocodeSpec('s-0001')]);

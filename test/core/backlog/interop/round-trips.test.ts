@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMATS, type FormatName } from '../../../../src/core/backlog/interop/define';
+import {
+	FORMATS,
+	type FormatName,
+	type OwnNote,
+} from '../../../../src/core/backlog/interop/define';
+import { planExport } from '../../../../src/core/backlog/interop/export';
 import { formatNamed, formatsIn } from '../../../../src/core/backlog/interop/formats';
 import { parseYamlNote } from '../../../../src/core/note/frontmatter-typed';
 import {
@@ -9,9 +14,14 @@ import {
 	SUDOCODE,
 	anyJson,
 	anyText,
+	asNotes,
+	createdBy,
 	edge,
+	importAll,
+	issue,
 	jsonLines,
 	lines,
+	own,
 	sudocodeFiles,
 	sudocodeIssue,
 	sudocodeSpec,
@@ -62,6 +72,124 @@ describe('a backlog that is read and written', () => {
 		expect(thereAndBack('sudocode', files).get('.sudocode/issues.jsonl')).toBe(
 			files.get('.sudocode/issues.jsonl'),
 		);
+	});
+});
+
+describe("a backlog in the seed's layout", () => {
+	const NOTE = `---
+id: issue-001 # the first
+description: 'Create it'
+title: Token endpoint
+blocked_by: []
+blocks: [issue-404, issue-002]
+created_at: 2025-10-16T10:00:00Z
+updated_at: 2025-10-16T15:30:00Z
+created_by: alice
+sprint: 7
+---
+
+Text.
+`;
+	const LINE = `{"sprint": 7, "id": "issue-001", "title": "Token endpoint", "priority": 9, "blocked_by": [], "extra": 1.50, "blocks": ["issue-404", "issue-002"], "content": "Text.\\n", "description": "Create it", "created_at": "2025-10-16T10:00:00Z", "updated_at": "2025-10-16T15:30:00Z", "created_by": "alice"}\n`;
+	const OTHER = '{"id":"issue-002","title":"Other","created_at":"2025-10-16T10:00:00Z"}\n';
+	const PATHS = ['.sudocode/issues/first.md', '.sudocode/issues/issues.jsonl'] as const;
+	const FILES = new Map([
+		[PATHS[0], NOTE],
+		[PATHS[1], LINE + OTHER],
+	]);
+	const seed = formatNamed('seed');
+	const notesOf = (files: ReadonlyMap<string, string>) =>
+		asNotes(createdBy(importAll(seed.read(files))));
+	const exported = (notes: readonly OwnNote[], withEdges = false) =>
+		seed.write?.(planExport('seed', notes).backlog, withEdges) ?? new Map<string, string>();
+
+	it('goes back byte by byte, note and line', () => {
+		const back = exported(notesOf(FILES));
+		expect([back.get(PATHS[0]), back.get(PATHS[1])]).toEqual([NOTE, LINE + OTHER]);
+	});
+
+	it('has only that changed which was changed here', () => {
+		const notes = notesOf(FILES).map((note) =>
+			note.entity.id === 'issue-001' && note.entity.kind === 'issue'
+				? {
+						...{ ...note, unknown: { ...note.unknown, sprint: '8' } },
+						entity: { ...note.entity, title: 'New', blocks: [], priority: 0 as const },
+					}
+				: note,
+		);
+		const back = exported(notes);
+		expect(back.get(PATHS[0])).toBe(
+			NOTE.replace('title: Token endpoint', 'title: New')
+				.replace('[issue-404, issue-002]', '[]')
+				.replace('sprint: 7\n', 'sprint: "8"\npriority: 0\n'),
+		);
+		expect(JSON.parse((back.get(PATHS[1]) ?? '').split('\n')[0] ?? '')).toEqual({
+			...{ sprint: '8', id: 'issue-001', title: 'New', priority: 0, blocked_by: [], extra: 1.5 },
+			...{ content: 'Text.\n', description: 'Create it', created_by: 'alice' },
+			...{ created_at: '2025-10-16T10:00:00Z', updated_at: '2025-10-16T15:30:00Z' },
+		});
+	});
+
+	it('loses a property that was taken away here', () => {
+		const notes = notesOf(FILES).map((note) => {
+			const { sprint: _, ...unknown } = note.unknown;
+			return { ...note, unknown };
+		});
+		const back = exported(notes);
+		expect(back.get(PATHS[0])).toBe(NOTE.replace('sprint: 7\n', ''));
+		expect(back.get(PATHS[1])?.split('\n')[0]).not.toContain('sprint');
+	});
+
+	it('keeps a value that no block of properties has room for', () => {
+		const big = lines({ id: 'issue-001', title: 'A', transcript: ['x'.repeat(60_000)], a: 1 });
+		const files = new Map([[PATHS[1], big]]);
+		const [note] = notesOf(files);
+		expect(Object.keys(note?.unknown ?? {})).not.toContain('transcript');
+		expect(exported(note ? [note] : []).get(PATHS[1])).toBe(big);
+	});
+
+	it('takes in the separate file of relationships, and writes one where it is wanted', () => {
+		const path = '.sudocode/relationships.jsonl';
+		const edges = lines(
+			{ from: 'issue-001', to: 'issue-002', type: 'parent-child' },
+			{ from: 'issue-002', to: 'issue-404', type: 'blocks' },
+			{ from: 'issue-002', to: 'issue-001', type: 'hates' },
+		);
+		const read = seed.read(new Map([...FILES, [path, edges]]));
+		expect(read.problems.filter((one) => one.path === path)).toMatchObject([
+			{ id: 'issue-002', code: 'dangling', to: 'issue-404' },
+			{ id: 'issue-002', code: 'unknown-relationship', type: 'hates' },
+		]);
+		const notes = asNotes(createdBy(importAll(read)));
+		expect(notes.map(({ entity }) => entity.parent)).toEqual([null, 'issue-001']);
+		expect(exported(notes).has(path)).toBe(false);
+		expect(exported(notes, true).get(path)).toBe(
+			lines(
+				{ from: 'issue-001', to: 'issue-002', type: 'blocks' },
+				{ from: 'issue-001', to: 'issue-002', type: 'parent-child' },
+			),
+		);
+		// What is no edge of ours stays in a file that is there.
+		const over = seed.write?.(planExport('seed', notes, read.leftovers).backlog);
+		expect(jsonLines(over?.get(path))).toHaveLength(4);
+	});
+
+	it("counts on from whoever's numbers are larger, and writes those that are gone as well", () => {
+		const meta = (spec: number, issue: number) =>
+			`{\n  "next_spec_id": ${spec},\n  "next_issue_id": ${issue}\n}\n`;
+		const read = seed.read(new Map([...FILES, ['.sudocode/meta.json', meta(43, 157)]]));
+		const plan = importAll(read, [own(issue('issue-001', { title: 'Ours' }))]);
+		expect(plan.next).toEqual({ spec: 43, issue: 158 });
+		expect(new Map(plan.mapping.map(({ externalId, id }) => [externalId, id]))).toEqual(
+			new Map([
+				['issue-001', 'issue-157'],
+				['issue-002', 'issue-002'],
+			]),
+		);
+		const { backlog } = planExport('seed', notesOf(FILES), [], { spec: 2, issue: 9 });
+		expect(seed.write?.(backlog).get('.sudocode/meta.json')).toBe(meta(2, 9));
+		const huge = seed.read(new Map([...FILES, ['.sudocode/meta.json', meta(1, 9e15)]]));
+		expect(importAll(huge).next.issue).toBe(3);
 	});
 });
 
@@ -152,6 +280,96 @@ describe('any backlog', () => {
 				expect(jsonLines(thereAndBack('beads', files).get('issues.jsonl'))).toEqual(expected);
 			}),
 			{ numRuns: 150 },
+		);
+	});
+
+	const seedIds = ['spec-001', 'spec-002', 'issue-001', 'issue-002', 'issue-003', 'issue-1.1'];
+	const anySeedId = fc.constantFrom(...seedIds, 'issue-404', 'what');
+	const anySeedLine = fc.record(
+		{
+			title: fc.oneof(anyText, fc.constant(7)),
+			description: anyText,
+			file_path: fc.constantFrom('.sudocode/specs/a b.md', 'docs/x.md', '../up.md', null),
+			content: fc.oneof(
+				anyText.map((text) => `${text} [[@issue-001]] \`[[issue-002]]\` [[what]]\n`),
+				anyJson,
+			),
+			status: fc.constantFrom('open', 'closed', 'draft', 'odd', 7, null),
+			priority: fc.constantFrom(0, 4, 9, '1', null),
+			type: fc.constantFrom('api', 'odd'),
+			issue_type: fc.constantFrom('bug', 'odd', null),
+			assignee: fc.constantFrom(null, '', 'agent', ' a ', 3),
+			estimated_minutes: fc.constantFrom(null, 30, -1, 1.5, '30'),
+			created_at: fc.constantFrom('2025-10-16T10:00:00Z', '2025-10-16 10:00', 'soon', '', null),
+			updated_at: fc.constantFrom('2025-10-16T15:30:00Z', 'soon', null),
+			closed_at: fc.constantFrom(null, '2025-10-16T15:30:00Z', 'soon'),
+			created_by: fc.oneof(anyText, fc.constant(null)),
+			updated_by: anyText,
+			parent: fc.oneof(anySeedId, fc.constant(null)),
+			spec_refs: fc.array(anySeedId, { maxLength: 3 }),
+			blocks: fc.array(anySeedId, { maxLength: 2 }),
+			blocked_by: fc.array(anySeedId, { maxLength: 2 }),
+			relationships: fc.oneof(
+				fc.array(
+					fc.record(
+						{
+							from: anySeedId,
+							to: anySeedId,
+							type: fc.constantFrom('blocks', 'related', 'parent-child', 'implements', 'odd'),
+							since: anyJson,
+						},
+						{ requiredKeys: ['from', 'to', 'type'] },
+					),
+					{ maxLength: 3 },
+				),
+				anyJson,
+			),
+			issue_refs: fc.constantFrom([], ['issue-001'], null),
+			tags: fc.oneof(fc.array(anyText, { maxLength: 3 }), anyJson),
+			uuid: fc.constantFrom('11111111-1111-4111-8111-11111111111X', 'none', null, 5),
+			sprint: anyJson,
+			external_id: anyJson,
+			foreign: anyJson,
+		},
+		{ requiredKeys: [] },
+	);
+	const anyMore = fc.dictionary(fc.string({ unit: 'grapheme', maxLength: 8 }), anyJson, {
+		maxKeys: 3,
+	});
+	/** In any order of its keys. */
+	const anySeedRecord = fc
+		.tuple(anySeedLine, anyMore, fc.infiniteStream(fc.nat()))
+		.map(([line, more, order]) => {
+			const keys = Object.entries({ ...more, ...line, id: '' });
+			const ranks = new Map(keys.map(([key]) => [key, order.next().value]));
+			const sorted = keys.sort(([a], [b]) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+			return (id: string) => {
+				const whole = sorted.map(([key, value]) => [key, key === 'id' ? id : value] as const);
+				return Object.fromEntries(whole.map(([key, value]) => [key, ownUuid(key, value, id)]));
+			};
+		});
+	const ownUuid = (key: string, value: unknown, id: string) =>
+		key === 'uuid' && typeof value === 'string' && value.endsWith('X')
+			? `${value.slice(0, -3)}${String(seedIds.indexOf(id)).padStart(3, '0')}`
+			: value;
+
+	it('of the seed comes back as the same JSON, with the order of its keys and those that it leaves out', () => {
+		fc.assert(
+			fc.property(fc.tuple(...seedIds.map(() => anySeedRecord)), (records) => {
+				const made = records.map((record, at) => lines(record(seedIds[at] ?? '')));
+				const files = new Map([
+					['.sudocode/specs/specs.jsonl', made.slice(0, 2).join('')],
+					['.sudocode/issues/issues.jsonl', made.slice(2).join('')],
+				]);
+				const isSame = (written: ReadonlyMap<string, string>) => {
+					for (const [path, text] of files) expect(written.get(path)).toBe(text);
+				};
+				isSame(readAndWrite('seed', files));
+				const back = thereAndBack('seed', files);
+				isSame(back);
+				isSame(thereAndBack('seed', back));
+			}),
+			{ numRuns: 100 },
 		);
 	});
 

@@ -1,0 +1,176 @@
+// `signoff backlog import` and `export`, on files as people have them.
+
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { makeTempVault } from '../support/temp-vault';
+import { Tool } from '../support/tool';
+
+let tool: Tool;
+beforeAll(async () => {
+	tool = await Tool.build();
+}, 60_000);
+afterAll(() => tool.remove());
+
+async function backlog(there: Readonly<Record<string, string>> = {}) {
+	const { dir, remove } = await makeTempVault({ 'Inbox/': '' });
+	onTestFinished(remove);
+	const from = join(dir, 'there');
+	const write = async (files: Readonly<Record<string, string | Uint8Array>>) => {
+		for (const [name, text] of Object.entries(files)) {
+			await mkdir(dirname(join(from, name)), { recursive: true });
+			await writeFile(join(from, name), text);
+		}
+	};
+	const run = (...args: string[]) => tool.run(['backlog', ...args, '--vault', dir]);
+	expect((await tool.run(['init', dir])).code).toBe(0);
+	expect((await run('init')).code).toBe(0);
+	await write(there);
+	return {
+		...{ dir, from, write, run },
+		json: async (...args: string[]) =>
+			JSON.parse((await run(...args, '--json')).out) as Record<string, unknown>,
+		read: (path: string) => readFile(join(dir, path), 'utf8'),
+	};
+}
+
+const ISSUES = '.sudocode/issues/issues.jsonl';
+const SPECS = '.sudocode/specs/specs.jsonl';
+const META = '.sudocode/meta.json';
+const lines = (...records: object[]) =>
+	records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+describe('signoff backlog import', () => {
+	it('closes no issue that is here, and takes a new one in that is closed', async () => {
+		const { from, write, run, json, read } = await backlog({
+			[ISSUES]: lines(
+				{ id: 'issue-001', title: 'Old', status: 'closed' },
+				{ id: 'issue-002', title: 'Open', status: 'open' },
+			),
+		});
+		expect((await run('import', from)).code).toBe(0);
+		expect(await read('Backlog/issues/issue-001.md')).toContain('status: closed');
+		await write({
+			[ISSUES]: lines(
+				{ id: 'issue-001', title: 'Old', status: 'closed' },
+				{ id: 'issue-002', title: 'Open', status: 'closed' },
+			),
+		});
+		const { out } = await run('import', from);
+		expect(out).toContain('issue-002 asks to be closed: a person decides that.\n');
+		expect(await read('Backlog/issues/issue-002.md')).toContain('status: needs_review');
+		expect(await json('import', from)).toMatchObject({ unchanged: 2, asking: [] });
+	});
+
+	it('takes in 43 specs of one title', async () => {
+		const specs = Array.from({ length: 43 }, (_, at) => ({
+			...{ id: `spec-${String(at + 1).padStart(3, '0')}`, title: at % 2 ? 'Plan' : 'plan' },
+			content: `${at}`,
+		}));
+		const { from, json } = await backlog({ [SPECS]: lines(...specs) });
+		expect(await json('import', from)).toMatchObject({ created: 43, unwritten: [] });
+		const { entities } = await json('list');
+		expect(entities).toHaveLength(43);
+		expect(await json('import', from)).toMatchObject({ created: 0, unchanged: 43 });
+	});
+
+	it('leaves it to a person whether two with one id and one title are the same', async () => {
+		const { from, run, json } = await backlog({
+			[ISSUES]: lines({
+				...{ id: 'issue-001', title: 'One', uuid: '11111111-1111-4111-8111-111111111111' },
+			}),
+		});
+		await run('create', 'issue', '--title', 'One');
+		const { code, out } = await run('import', from);
+		expect({ code, out }).toMatchObject({ code: 3 });
+		expect(out).toContain('issue-001: “One” is here and there.');
+		const { findings } = await json('sync');
+		expect(findings).toEqual(
+			expect.arrayContaining([expect.objectContaining({ code: 'same-entity' })]),
+		);
+	});
+
+	it('keeps what was changed here and there for a person, and says so afterwards', async () => {
+		const { from, write, run, json } = await backlog({
+			[ISSUES]: lines({ id: 'issue-001', title: 'One' }),
+		});
+		await run('import', from);
+		await run('update', 'issue-001', '--title', 'Ours');
+		await write({ [ISSUES]: lines({ id: 'issue-001', title: 'Theirs' }) });
+		expect((await run('import', from)).code).toBe(3);
+		const { findings } = await json('sync');
+		expect(findings).toMatchObject([{ code: 'conflict', id: 'issue-001' }]);
+	});
+
+	it('names a circle, and files that it can’t read', async () => {
+		const blocks = (id: string, other: string) => ({ id, title: id, blocks: [other] });
+		const { from, write, run, json } = await backlog({
+			[ISSUES]: lines(
+				...[blocks('issue-001', 'issue-002'), blocks('issue-002', 'issue-003')],
+				blocks('issue-003', 'issue-001'),
+			),
+			'.sudocode/issues/huge.md': '',
+		});
+		await write({ [SPECS]: Uint8Array.from([0x7b, 0xff, 0x7d]) });
+		await truncate(join(from, '.sudocode/issues/huge.md'), 65 * 1024 * 1024);
+		const { code, out } = await run('import', from);
+		expect(code).toBe(3);
+		expect(out).toContain('(blocks): issue-001 → issue-002 → issue-003 → issue-001\n');
+		expect(out).toContain(`${SPECS}: this isn’t UTF-8; nothing of the file was read\n`);
+		expect(out).toContain('huge.md: the file is larger than 64 MB; nothing of it was read\n');
+		expect(await json('show', 'issue-003')).toMatchObject({ entity: { blocks: ['issue-001'] } });
+		// What it couldn't read it doesn't write over.
+		await run('create', 'spec', '--title', 'S');
+		const exported = await run('export', from, '--as', 'seed');
+		expect(exported).toMatchObject({ code: 1 });
+		expect(exported.err).toContain('UTF-8');
+		expect(await readFile(join(from, SPECS))).toHaveLength(3);
+	});
+});
+
+describe('signoff backlog export', () => {
+	const NOTE = `---
+id: spec-001 # ours
+title: Sign in
+reviewer: bob
+status: draft
+created_at: 2025-10-16T10:00:00Z
+updated_at: 2025-10-16T10:00:00Z
+created_by: alice
+---
+Text [[@issue-002]]
+`;
+	const FILES = {
+		'.sudocode/specs/sign in.md': NOTE,
+		[SPECS]: `{"id": "spec-001", "title": "Sign in", "file_path": ".sudocode/specs/sign in.md", "content": "Text [[@issue-002]]\\n", "status": "draft", "created_at": "2025-10-16T10:00:00Z", "updated_at": "2025-10-16T10:00:00Z", "created_by": "alice", "issue_refs": ["issue-002"], "parent": "spec-404"}\n`,
+		[ISSUES]: lines(
+			{ sprint: 7, id: 'issue-002', x: { deep: [1, null, true, ''] }, title: 'A', blocked_by: [] },
+			{ title: 'B', id: 'issue-003', priority: 9, spec_refs: ['spec-001', 'spec-404'], done: null },
+		),
+		[META]: '{\n  "next_spec_id": 43,\n  "next_issue_id": 157\n}\n',
+	};
+
+	it('gives the seed’s files back as they came, counters included', async () => {
+		const { dir, from, run } = await backlog(FILES);
+		expect((await run('import', from)).code).toBe(0);
+		const to = join(dir, 'back');
+		expect(await run('export', to, '--as', 'seed')).toMatchObject({ code: 0, err: '' });
+		for (const [path, text] of Object.entries(FILES))
+			expect(await readFile(join(to, path), 'utf8'), path).toBe(text);
+		// Once more, from what was written.
+		expect((await run('import', to)).code).toBe(0);
+		expect((await run('export', to, '--as', 'seed')).code).toBe(0);
+		for (const [path, text] of Object.entries(FILES))
+			expect(await readFile(join(to, path), 'utf8'), path).toBe(text);
+	});
+
+	it('writes the counters of this backlog, also for what is gone', async () => {
+		const { dir, run, read } = await backlog();
+		for (const title of ['One', 'Two', 'Three']) await run('create', 'issue', '--title', title);
+		await writeFile(join(dir, 'Backlog/issues/issue-003.md'), 'No entity any more.\n');
+		const to = join(dir, 'back');
+		expect((await run('export', to, '--as', 'seed', '--relationships')).code).toBe(0);
+		expect(await read(`back/${META}`)).toContain('"next_issue_id": 4');
+		expect(await read('back/.sudocode/relationships.jsonl')).toBe('');
+	});
+});
