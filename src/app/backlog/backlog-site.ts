@@ -7,7 +7,7 @@ import { readMeta } from './note/meta-file';
 import { type MirrorLine, MirrorLines, numberAfter } from './mirror-lines';
 import type { BacklogFinding } from './note/findings';
 import { textIfThere } from '../shared/text-if-there';
-import { takeSnapshot, type WorkspaceView } from '../workspace';
+import { type Snapshot, takeSnapshot, type WorkspaceView } from '../workspace';
 import { type BacklogEntity, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { kindOfId, parseBacklogId } from '../../core/backlog/ids';
 import { parseLines } from '../../core/backlog/mirror/jsonl';
@@ -134,9 +134,12 @@ export class BacklogSite {
 	private async readOne(path: string): Promise<void> {
 		const snapshot = await takeSnapshot(this.workspace.files, path);
 		const note = snapshot && entityNoteOf(this.workspace, path, snapshot);
-		this.nameMarks(path, snapshot?.text ?? '', note?.entity.id ?? null);
-		if (!note && this.problems.has(path)) this.due.add(path);
-		if (!note) return;
+		this.nameMarks(path, snapshot, note?.entity.id);
+		if (note) this.readFirst(path, note);
+		else if (this.problems.has(path)) this.due.add(path);
+	}
+
+	private readFirst(path: string, note: EntityNote): void {
 		this.put(note);
 		const known = this.workspace.records.entities.at(this.workspace.relative(path) ?? path);
 		if (known?.id !== note.entity.id || known.sha256 !== note.snapshot.sha256) this.due.add(path);
@@ -296,9 +299,9 @@ export class BacklogSite {
 	}
 
 	/** Marks of git in a note, in no code. */
-	nameMarks(path: string, note: string, id: string | null): void {
+	nameMarks(path: string, snapshot: Snapshot | null, id: string | null = null): void {
 		if (kindAt(this.places, path) === null) return;
-		const line = lineOfMarks(note);
+		const line = lineOfMarks(snapshot?.text ?? '');
 		const sentence = text.backlogActs.found.noteMarks(line);
 		if (line === 0) this.problems.delete(path);
 		else this.problems.set(path, [{ code: 'note-conflict', path, id, sentence }]);

@@ -55,7 +55,7 @@ export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Pr
 	const theirs = filled(line, ours);
 	const { merged, conflicts } = mergeEntity(base?.json ?? null, ours.json, theirs);
 	const after = parsed(JSON.stringify(merged), line);
-	if (after) site.cameWith(note, ours.raw, line.raw);
+	site.cameWith(note, ours.raw, line.raw);
 	const wanted = after && wantedOf(note, after);
 	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by }));
 	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts, by: MIRROR });
@@ -232,16 +232,32 @@ export async function createFromLine(
 	const said = noteOf(line, uuid);
 	const came = entityNoteWith(turn, path, said);
 	if (came?.snapshot.text !== said) return false;
-	if (other !== null) {
-		await writeNote(turn, { path, before: null, after: said });
-		site.addTwin({ id, paths: [other, path], uuid: came.uuid });
-		return true;
-	}
+	if (other === null) return createOne(turn, site, { line, note: came, known, uuid });
+	await writeNote(turn, { path, before: null, after: said });
+	site.addTwin({ id, paths: [other, path], uuid: came.uuid });
+	return true;
+}
+
+interface Creation {
+	line: ParsedLine;
+	/** As the line says it. */
+	note: EntityNote;
+	/** What was removed, and comes back. */
+	known: KnownEntity | null;
+	uuid: string;
+}
+
+async function createOne(
+	turn: Turn,
+	site: BacklogSite,
+	{ line, note: came, known, uuid }: Creation,
+): Promise<boolean> {
+	const { path } = came;
 	const before = known && (await noteBefore(turn, known));
 	// By what the note says: it isn't read quite like the line.
 	const asks = claimsClosed(came, known, before);
 	const after = noteOf(line, uuid, asks ? IN_REVIEW : {});
-	const note = asks ? entityNoteWith(turn, path, after) : came;
+	const note = entityNoteWith(turn, path, after);
 	if (!note) return false;
 	const told = { action: 'entity_created', known, note, before, by: MIRROR, uuid } as const;
 	const entry = entityEntry(turn, {

@@ -67,11 +67,26 @@ async function settleOne(
 		return null;
 	}
 	site.offers.delete(second.path);
-	const uuid = uuidOf(turn, first);
-	const copied = { copy: second, uuid };
 	const same = site.split.delete(second.path) ? splitOff(turn, second) : null;
 	if (same)
 		return foldIn(turn, site, { into: turn.full(same.path), second, base: 'none', by: SIGNOFF });
+	return settlePair(turn, site, { twin, first, second, answer });
+}
+
+interface Pair {
+	twin: Twin;
+	first: EntityNote;
+	second: EntityNote;
+	answer: Answer | undefined;
+}
+
+async function settlePair(
+	turn: Turn,
+	site: BacklogSite,
+	{ twin, first, second, answer }: Pair,
+): Promise<string | null> {
+	const uuid = uuidOf(turn, first);
+	const copied = { copy: second, uuid };
 	if (second.uuid !== null && second.uuid === uuid) return numberCopy(turn, site, copied);
 	const { ours, cameAlong } = linesOf(turn, site, first);
 	// A uuid that another id has was copied from there: it tells nothing.

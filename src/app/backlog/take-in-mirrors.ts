@@ -66,23 +66,30 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
  * note says, and whatever refers to it there: collisions are settled among the notes. A uuid that several ids have tells nothing.
  */
 function asNotesSay(
-	{ records: { entities } }: Turn,
+	turn: Turn,
 	site: BacklogSite,
 	lines: readonly ParsedLine[],
 ): readonly ParsedLine[] {
 	const copied = copiedUuids(lines);
 	const ids = new Map<string, string>();
 	for (const { uuid, id, kind } of lines) {
-		if (uuid === null || copied.has(uuid)) continue;
-		const known = entities.get(uuid);
-		const own =
-			known?.removed === false && known.type === kind
-				? known.id
-				: (site.twinWith(uuid)?.id ?? null);
-		const isNoted = site.entityUuid(kind, id) === uuid;
-		if (own !== null && own !== id && !isNoted) ids.set(id, own);
+		if (uuid === null || copied.has(uuid) || site.entityUuid(kind, id) === uuid) continue;
+		const own = idWith(turn, site, uuid, kind);
+		if (own !== null && own !== id) ids.set(id, own);
 	}
 	return ids.size === 0 ? lines : lines.map((line) => renamedLine(line, ids));
+}
+
+/** The id of the note with this uuid. */
+function idWith(
+	{ records }: Turn,
+	site: BacklogSite,
+	uuid: string,
+	kind: EntityKind,
+): string | null {
+	const known = records.entities.get(uuid);
+	if (known?.type === kind && !known.removed) return known.id;
+	return site.twinWith(uuid)?.id ?? null;
 }
 
 /** What it says stands in a note that came as well, and is to be told from another one yet. */

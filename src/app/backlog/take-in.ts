@@ -46,16 +46,25 @@ export async function takeIn(
 	if (atStart && here && (await finish(turn, site, here))) return takeIn(turn, site, path, false);
 	const snapshot = await takeSnapshot(turn.files, path);
 	const note = snapshot && entityNoteOf(turn, path, snapshot);
-	site.nameMarks(path, snapshot?.text ?? '', here?.id ?? null);
-	if (!note) {
-		const split = snapshot ? await splitNote(turn, site, path, snapshot) : 'no';
-		if (split === 'typed') return split;
-		if (split === 'no') return without(site, path, { known: here, snapshot });
-		for (const side of split) await takeIn(turn, site, side, false);
-		return 'done';
-	}
+	site.nameMarks(path, snapshot, here?.id);
+	if (!note) return takeInSides(turn, site, path, { known: here, snapshot });
 	if (isTyped(turn, note)) return 'typed';
 	await record(turn, site, note);
+	return 'done';
+}
+
+/** Of what is no entity as it stands, but may be two: see `split-note.ts`. */
+async function takeInSides(
+	turn: Turn,
+	site: BacklogSite,
+	path: string,
+	found: { known: KnownEntity | null; snapshot: Snapshot | null },
+): Promise<TakenIn> {
+	const { snapshot } = found;
+	const split = snapshot ? await splitNote(turn, site, path, snapshot) : 'no';
+	if (split === 'typed') return split;
+	if (split === 'no') return without(site, path, found);
+	for (const side of split) await takeIn(turn, site, side, false);
 	return 'done';
 }
 

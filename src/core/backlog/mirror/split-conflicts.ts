@@ -15,8 +15,8 @@ export interface MarkedVersions {
 /** Null where nothing is marked, and where nobody can tell which of several lines parts the sides. */
 export function splitConflicts(text: string): MarkedVersions | null {
 	const sides: Record<Side, string> = { ours: '', base: '', theirs: '' };
+	const marks: (Side | null)[] = [];
 	let side: Side | null = null;
-	let [marked, withBase] = [0, 0];
 	for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
 		const next = conflictMarker(line.trimEnd(), side);
 		if (next === undefined) {
@@ -25,11 +25,11 @@ export function splitConflicts(text: string): MarkedVersions | null {
 		}
 		if (!follows(side, next)) return null;
 		side = next;
-		if (next === 'ours') marked += 1;
-		if (next === 'base') withBase += 1;
+		marks.push(next);
 	}
-	if (marked === 0 || side !== null) return null;
-	return { ...sides, base: withBase === marked ? sides.base : null };
+	if (marks.at(-1) !== null) return null;
+	const count = (of: Side) => marks.filter((mark) => mark === of).length;
+	return { ...sides, base: count('base') === count('ours') ? sides.base : null };
 }
 
 /** A heading may be underlined by what looks like a mark. */
