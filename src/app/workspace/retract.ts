@@ -2,19 +2,12 @@
 
 import type { Outcome, UndoOffer } from './api';
 import type { Turn } from './running-workspace';
-import type { NewEntry } from '../../core/entries';
+import type { Retractable } from './undoable';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { accept, refuse } from '../../core/shared/result';
 import { UNDO_MS } from '../../core/soil/conversation/head';
 import { text } from '../../text';
-
-export interface Retractable {
-	offer: UndoOffer;
-	/** Says that it is gone. */
-	entry: NewEntry;
-	sentence: string;
-}
 
 /** Null for what no person made. `path`: of the note that it is about. */
 export function offerToRetract(
