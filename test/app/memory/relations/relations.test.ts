@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RelationStore } from '../../../../src/app/memory/relations/relation-store';
 import { RelationsRunner } from '../../../../src/app/memory/relations/relations-runner';
 import type { WantedRelation } from '../../../../src/app/memory/relations';
+import { uuidOf } from '../../../../src/core/soil/relations/edge';
 import { FOSSIL_DEFAULTS } from '../../../../src/core/soil/relations/fossil-rules';
 import { MemoryDeviceStore } from '../../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
@@ -32,6 +33,12 @@ const relate = ({ control }: TestPlane, more: Partial<WantedRelation> = {}) =>
 
 const codeOf = (outcome: { ok: true } | { ok: false; refusal: { code: string } }) =>
 	outcome.ok ? 'ok' : outcome.refusal.code;
+
+/** The second half of a move is waited for. */
+async function rest(plane: TestPlane): Promise<void> {
+	await plane.settle();
+	await plane.settle();
+}
 
 async function told(plane: TestPlane, path: string): Promise<string[]> {
 	const rows = await plane.control.relations.related(path);
@@ -95,6 +102,27 @@ describe('MemoryRelations', () => {
 		expect(codeOf(await relate(plane))).not.toBe('ok');
 	});
 
+	it('forgets what a note mentioned when its deletion is recorded, and knows it again when it comes back', async () => {
+		const plane = await open();
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+		plane.vault.outside.remove(ONE);
+		await rest(plane);
+		expect(await told(plane, TWO)).toEqual([]);
+		plane.vault.outside.write(ONE, NOTES[ONE]);
+		await rest(plane);
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+	});
+
+	it('knows what a note mentions that was moved, or made, before the ledger knew of it', async () => {
+		const plane = await open();
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+		plane.vault.outside.move(ONE, 'Needs_Action/uno.md');
+		plane.vault.outside.write('Needs_Action/three.md', NOTES[ONE].replace('task-1', 'task-3'));
+		await told(plane, TWO);
+		await rest(plane);
+		expect((await told(plane, TWO)).sort()).toEqual(['← mentions One', '← mentions One']);
+	});
+
 	it('answers by the query layer, which follows what is written', async () => {
 		const plane = await open();
 		await relate(plane, { kind: 'supercedes' });
@@ -105,7 +133,7 @@ describe('MemoryRelations', () => {
 });
 
 describe('RelationsRunner', () => {
-	async function sweeper(plane: TestPlane, store = new MemoryDeviceStore()) {
+	function make(plane: TestPlane, store: MemoryDeviceStore) {
 		const relations = new RelationStore(plane.site, { breathe: () => Promise.resolve() });
 		const runner = new RelationsRunner(plane.site, relations, {
 			...{ store, rules: () => FOSSIL_DEFAULTS, timer: plane.time },
@@ -114,7 +142,12 @@ describe('RelationsRunner', () => {
 				failed: (error) => plane.failures.push(error),
 			},
 		});
-		return { runner, relations, known: await relations.ready() };
+		return { runner, relations };
+	}
+
+	async function sweeper(plane: TestPlane, store = new MemoryDeviceStore()) {
+		const made = make(plane, store);
+		return { ...made, known: await made.relations.ready() };
 	}
 
 	it('makes a fossil of what nobody has used for long, and the log says so', async () => {
@@ -147,6 +180,20 @@ describe('RelationsRunner', () => {
 		runner.observe();
 		await vi.waitFor(() => expect([...known.mutable()]).toEqual([]));
 		expect(plane.failures).toEqual([]);
+	});
+
+	it('keeps strengths of mentions that are still being read when a sweep begins', async () => {
+		const plane = await open();
+		const store = new MemoryDeviceStore();
+		const first = await sweeper(plane, store);
+		const [edge] = first.known.mutable();
+		first.runner.used(edge!);
+		first.runner.stop();
+		const kept = store.load('relations-');
+		expect(kept).toHaveProperty(uuidOf(edge!));
+		const { relations, runner } = make(plane, store);
+		await Promise.all([relations.ready(), runner.sweep()]);
+		expect(store.load('relations-')).toEqual(kept);
 	});
 
 	it('knows after a restart what was used, and what is a candidate', async () => {
