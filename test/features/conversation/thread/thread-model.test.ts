@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type {
-	ConversationRow,
-	Thread,
-	ThreadMessage,
-} from '../../../../src/app/memory/conversations';
+import type { BranchRow, Thread, ThreadMessage } from '../../../../src/app/memory/conversations';
 import { readable } from '../../../../src/features/conversation/thread/thread-text';
 import {
 	activeChildren,
@@ -18,7 +14,7 @@ import { pathTo, stepInTree, treeRows } from '../../../../src/features/conversat
 
 const ITEM = 'item_11111111-1111-4111-8111-111111111111';
 
-function rowOf(given: Partial<ConversationRow> = {}): ConversationRow {
+function rowOf(given: Partial<BranchRow> = {}): BranchRow {
 	return {
 		...{ uuid: 'uuid_a', root: '', path: 'Conversations/a.md', isGone: false, title: 'A' },
 		...{ project: null, parent: null, forkedAt: null, continues: null, depth: 0, problem: null },
@@ -36,7 +32,7 @@ function messageOf(given: Partial<ThreadMessage> = {}): ThreadMessage {
 	};
 }
 
-function threadOf(row: Partial<ConversationRow>, messages: readonly ThreadMessage[]): Thread {
+function threadOf(row: Partial<BranchRow>, messages: readonly ThreadMessage[]): Thread {
 	return { row: rowOf(row), messages, summary: null, isTyped: false };
 }
 
