@@ -7,6 +7,7 @@ import {
 	placeOf,
 	referenceTo,
 	rowsOf,
+	withDraft,
 	type MessageRow,
 	type ShownRow,
 } from '../../../../src/features/conversation/thread/thread-model';
@@ -116,6 +117,13 @@ describe('a message', () => {
 			'At the top, I think, but it should collapse.\n\nAnother thought,\n\n- a list',
 		);
 		expect(readable({ text: null, fragments: [] })).toBe('');
+	});
+});
+
+describe('a drafted summary', () => {
+	it('comes below what a person has begun to write', () => {
+		expect(withDraft(' \n', 'Drafted.')).toBe('Drafted.');
+		expect(withDraft('Half a\nsummary \n', 'Drafted.')).toBe('Half a\nsummary\n\nDrafted.');
 	});
 });
 
