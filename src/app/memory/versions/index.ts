@@ -4,4 +4,4 @@ export { DeltaMarks } from './delta-marks';
 export { DeltaCursor, type ReadDelta } from './delta-reader';
 export { FollowDeltas, type TakeDelta } from './follow-deltas';
 export type { HistoryRow } from './history';
-export { type NoteVersion, Versions, type VersionQuestions } from './versions';
+export { type NoteVersion, Versions } from './versions';

@@ -42,9 +42,6 @@ export interface NoteVersion {
 	version: number;
 }
 
-/** What views ask: free of effects. */
-export type VersionQuestions = Pick<Versions, 'has' | 'of' | 'history' | 'textOf' | 'textNow'>;
-
 export class Versions {
 	private readonly runners = new WeakMap<RunningWorkspace, VersionsRunner>();
 
