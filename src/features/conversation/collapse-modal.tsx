@@ -64,7 +64,7 @@ function SummaryForm({ row, context, close }: CollapseProps) {
 	const run = (event: Event) => context.attempt(collapse(event));
 	return (
 		<div
-			class="signoff-talk-form"
+			class="signoff-form"
 			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && run(key))}
 		>
 			<p class="signoff-intro">{words.collapse.intro}</p>

@@ -65,7 +65,7 @@ function Head({ row, path, context, branchMenu, close }: PaneProps) {
 	return (
 		<header class="signoff-talk-pane-head">
 			<Icon name={iconOf(row)} />
-			<div class="signoff-talk-titles">
+			<div class="signoff-titles">
 				<h2 dir="auto">{visible(row.title)}</h2>
 				<div class="signoff-faint">
 					{[
