@@ -26,7 +26,7 @@ export interface NotesOfOneKind {
 	/** What is missing still, now that all others are known. */
 	settle: (turn: Turn, path: string) => Promise<void>;
 	/** After each pass. */
-	passed: () => Promise<void>;
+	passed: () => Promise<void> | void;
 }
 
 /** What could not be done now. */
@@ -57,11 +57,14 @@ export class NotesAtRest {
 
 	/** What fails is reported, and tried again. */
 	async pass(): Promise<void> {
-		try {
-			await this.lookAtDue().finally(() => this.notes.passed());
-		} catch (error) {
-			this.parts.failed(error);
-			this.schedule(RETRY_MS);
+		const steps = [() => this.lookAtDue(), () => this.notes.passed()];
+		for (const step of steps) {
+			try {
+				await step();
+			} catch (error) {
+				this.parts.failed(error);
+				this.schedule(RETRY_MS);
+			}
 		}
 	}
 

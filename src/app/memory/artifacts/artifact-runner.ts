@@ -40,7 +40,9 @@ export class ArtifactRunner implements WorkflowRunner {
 			known: () => workspace.records.artifacts.all(),
 			look: (turn, path) => this.look(turn, path),
 			settle: (turn, path) => settleMissing(turn, site, path),
-			passed: () => Promise.resolve(parts.changed()),
+			passed: () => {
+				parts.changed();
+			},
 		});
 		site.wake = () => {
 			if (site.due.size > 0) this.notes.wake();

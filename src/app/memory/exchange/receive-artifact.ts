@@ -55,14 +55,17 @@ async function receiveWhole(
 	const own = receiving.itemsOf(artifact.uuid);
 	const created = await createdEntry(receiving, artifact, own, about);
 	const commits = await commitsOf(receiving, artifact, own, about);
-	const here = new Set<unknown>(known?.commits.map(({ commit }) => commit));
-	const fresh = commits.filter(({ context }) => !here.has(context?.commit));
-	await receiving.write([...(known ? [] : [created]), ...fresh]);
+	await receiving.write(known ? withoutCommitsOf(known, commits) : [created, ...commits]);
 	const now = await textIfThere(turn.files, path);
 	if (now === null) await writeNew(turn, path, encodeUtf8(note));
 	// What a crash left of it is the beginning of what it was to be.
 	else if (now !== note && note.startsWith(now))
 		await turn.files.edit(path, (current) => (current === now ? note : current));
+}
+
+function withoutCommitsOf({ commits }: KnownArtifact, entries: readonly NewEntry[]): NewEntry[] {
+	const here = new Set<unknown>(commits.map(({ commit }) => commit));
+	return entries.filter(({ context }) => !here.has(context?.commit));
 }
 
 function noteOf({ label, label_history: history }: ProjectArtifact, uuid: string, content: string) {

@@ -232,34 +232,6 @@ describe('the note', () => {
 		});
 	});
 
-	it('is gone for the ledger also where another one couldn’t be read meanwhile', async () => {
-		const { plane, artifacts } = await tracked({ 'A.md': GOALS, 'B.md': ARCH });
-		plane.vault.refuse('B.md', 'unreadable');
-		plane.vault.outside.write('B.md', `${plane.notes()['B.md']}More.\n`);
-		plane.vault.outside.remove('A.md');
-		await rest(plane);
-		expect(plane.failures).toHaveLength(1);
-		plane.vault.refuse('B.md', null);
-		plane.time.advance(10_000);
-		await rest(plane);
-		expect(artifacts.list().map(({ isGone }) => isGone)).toEqual([true, false]);
-		expect(artifacts.artifact('b')?.commits).toBe(2);
-	});
-
-	it('lets others have their turn between two notes', async () => {
-		const turns: string[] = [];
-		const { plane } = await tracked({ 'A.md': GOALS, 'B.md': ARCH });
-		plane.site.parts.ledger.onAppended(({ action, taskId }) => {
-			if (action !== 'artifact_delta') return;
-			turns.push(taskId ?? '');
-			void plane.site.inTurn(() => turns.push('another'));
-		});
-		for (const path of ['A.md', 'B.md'])
-			plane.vault.outside.write(path, `${plane.notes()[path]}More.\n`);
-		await rest(plane);
-		expect(turns.map((turn) => turn === 'another')).toEqual([false, true, false, true]);
-	});
-
 	it('keeps the uuid where a copy has it, too', async () => {
 		const { plane, artifacts, goals } = await tracked();
 		plane.vault.outside.write('Copy.md', plane.notes()['Goals doc.md'] ?? '');
