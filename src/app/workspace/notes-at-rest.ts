@@ -1,7 +1,7 @@
 // Follows notes that others may write: an event says only where to look, and costs nothing else. What is true is read when it rests, in a turn
 // for each note, so that nobody waits for all of them.
 
-import { TYPING_RESTS_MS } from './.ts';
+import { TYPING_RESTS_MS } from './write-properties';
 import type { RunningWorkspace, Turn, WorkflowRunnerParts } from './running-workspace';
 import { isNotePath, isWithin } from '../../core/workflow/paths';
 import type { VaultChange } from '../../ports/vault-events';
