@@ -22,6 +22,7 @@ export { isBaseline, loadBaseline } from './baseline';
 export { freePath, moveToFree, StuckNote } from './free-path';
 export { isLogGone, reportForged } from './log-changes';
 export type { News, Notify } from './news';
+export { type Looked, NotesAtRest } from './notes-at-rest';
 export { beginAnew, governedNotes, type OpeningParts, openWorkspace } from './open-workspace';
 export { findHandbook, handbookPaths, isHandbook } from './read-policy';
 export { actInTurn, enforcedElsewhere, recordOr, refusalOf, whyNotHere } from './refusal-of';

@@ -12,6 +12,7 @@ import type { Edge } from '../../core/soil/relations/edge';
 import { joinPath } from '../../core/workflow/paths';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import {
+	changedRows,
 	replaceRows,
 	rowCounts,
 	takeStatistics,
@@ -32,6 +33,13 @@ import { NoteMentions } from './note-mentions';
 export interface Filled {
 	rows: Record<string, number>;
 	skipped: number;
+}
+
+export interface Updated {
+	/** How many items. */
+	added: number;
+	/** Whether any row is. */
+	isOther: boolean;
 }
 
 interface FollowedWorkspace {
@@ -77,9 +85,10 @@ export class DatabaseContents {
 		return { skipped, rows: rowCounts(this.database) };
 	}
 
-	/** In one transaction. How many items were added; null where the database has to be made again. */
-	async update(changes: readonly VaultChange[]): Promise<number | null> {
+	/** In one transaction. Null where the database has to be made again. */
+	async update(changes: readonly VaultChange[]): Promise<Updated | null> {
 		let added = 0;
+		const before = changedRows(this.database);
 		this.database.exec('BEGIN;');
 		for (const workspace of this.workspaces) {
 			const news = await workspace.logs.news();
@@ -87,13 +96,15 @@ export class DatabaseContents {
 			await this.add(workspace, news);
 			added += news.length;
 		}
+		for (const { mentions } of this.workspaces) mentions.forget(changes);
 		const isMentionedAnew = this.filler.setMentions(await this.mentions());
 		if (added > 0 || isMentionedAnew) this.filler.writeWhatIs();
 		this.filler.end();
 		await this.backlog?.follow(this.database, changes);
-		takeStatistics(this.database);
+		const isOther = changedRows(this.database) > before;
+		if (isOther) takeStatistics(this.database);
 		this.database.exec('COMMIT;');
-		return added;
+		return { added, isOther };
 	}
 
 	private async fillWith(workspace: FollowedWorkspace, subscriber: string | null): Promise<void> {

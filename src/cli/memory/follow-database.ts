@@ -32,10 +32,10 @@ export class FollowDatabase {
 	/** Resolves when the file says what logs and notes do. Throws what keeps it from that; the next call makes the database anew. */
 	async bring(changes: readonly VaultChange[]): Promise<void> {
 		try {
-			const added = this.work ? await this.work.contents.update(changes) : null;
-			if (added === null) this.parts.made(await this.make());
-			else await this.publish();
-			if (added) this.parts.added(added);
+			const updated = this.work ? await this.work.contents.update(changes) : null;
+			if (updated === null) this.parts.made(await this.make());
+			else if (updated.isOther) await this.publish();
+			if (updated && updated.added > 0) this.parts.added(updated.added);
 		} catch (error) {
 			await this.end();
 			throw error;

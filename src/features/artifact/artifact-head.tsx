@@ -28,7 +28,7 @@ export function ArtifactHead({ context, row, open, toggleHelp }: HeadProps) {
 	return (
 		<header class="signoff-artifact-head">
 			<Icon name="file-clock" />
-			<div class="signoff-artifact-titles">
+			<div class="signoff-titles">
 				<h2 dir="auto">{visible(label)}</h2>
 				<div class="signoff-faint">{facts.join(' · ')}</div>
 			</div>

@@ -98,7 +98,7 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		acts: new ArtifactActs(artifacts, personName),
 		dialogs: dialogsFor(signoff, () => contextOf(signoff)),
 		sources: {
-			rowOfItem: (item) => conversations.rowOfItem(item),
+			titleOfItem: (item) => conversations.titleOfItem(item),
 			proposal: (entry) => artifacts.proposal(entry),
 		},
 		textNow: async (path) => {

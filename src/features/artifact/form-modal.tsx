@@ -53,7 +53,7 @@ function FormPage({ form, attempt, close }: FormProps) {
 	const run = (event: Event) => attempt(send(event));
 	return (
 		<div
-			class="signoff-artifact-form"
+			class="signoff-form signoff-artifact-form"
 			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && run(key))}
 		>
 			<p class="signoff-intro">{form.intro}</p>

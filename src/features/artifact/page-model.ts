@@ -19,17 +19,18 @@ export type Source =
 	| { kind: 'proposal'; caller: string };
 
 export interface SourceQuestions {
-	rowOfItem: (item: string) => { title: string } | null;
+	/** Of the conversation that a message is in. */
+	titleOfItem: (item: string) => string | null;
 	proposal: (entry: string) => { caller: string | null } | null;
 }
 
 export function sourceOf(
 	{ message }: Pick<CommitRow, 'message'>,
-	{ rowOfItem, proposal }: SourceQuestions,
+	{ titleOfItem, proposal }: SourceQuestions,
 ): Source | null {
 	if (message === null) return null;
-	const title = rowOfItem(message)?.title;
-	if (title !== undefined) return { kind: 'message', item: message, title };
+	const title = titleOfItem(message);
+	if (title !== null) return { kind: 'message', item: message, title };
 	const caller = proposal(message)?.caller;
 	return caller == null ? null : { kind: 'proposal', caller };
 }

@@ -83,7 +83,7 @@ function TitleForm({ context, intro, name, act, close }: TitleProps) {
 	const run = (event: Event) => context.attempt(send(event));
 	return (
 		<div
-			class="signoff-talk-form"
+			class="signoff-form"
 			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && run(key))}
 		>
 			<p class="signoff-intro">{intro}</p>

@@ -7,7 +7,7 @@ import { useName } from '../kit/hooks/use-name';
 import { Icon } from '../kit/icon';
 import { stepFor } from '../kit/row-keys';
 import { visible } from '../kit/visible-text';
-import type { ConversationRow } from '../../app/memory/conversations';
+import type { BranchRow } from '../../app/memory/conversations';
 import type { ConversationContext } from './conversation-context';
 import { nameOf } from './thread/message';
 import { stepInTree, type TreeRow } from './tree-model';
@@ -21,9 +21,9 @@ interface TreeProps {
 	shown: readonly (string | null)[];
 	open: (uuid: string) => void;
 	openBeside?: (uuid: string) => void;
-	menu?: (row: ConversationRow, at: MouseEvent | HTMLElement) => void;
+	menu?: (row: BranchRow, at: MouseEvent | HTMLElement) => void;
 	/** What stands below its name. */
-	below?: (row: ConversationRow) => ComponentChild;
+	below?: (row: BranchRow) => ComponentChild;
 	/** Built at first, and with each request for more. */
 	page?: number;
 }
@@ -76,7 +76,7 @@ export function BranchTree(props: TreeProps) {
 }
 
 function actOn(
-	branch: ConversationRow,
+	branch: BranchRow,
 	{ key, shiftKey, target }: KeyboardEvent,
 	{ open, openBeside, menu }: TreeProps,
 ): boolean {
@@ -145,7 +145,7 @@ function TreeItem({ row, isStop, onFocus, context, shown, open, menu, below }: I
 
 /** For a screen reader. */
 function wholeOf(
-	{ title, summary, messages, altered }: ConversationRow,
+	{ title, summary, messages, altered }: BranchRow,
 	here: readonly string[],
 ): string {
 	const { branch } = words;
@@ -158,14 +158,14 @@ function wholeOf(
 	].join(', ');
 }
 
-export function iconOf({ summary, isGone, continues, problem }: ConversationRow): string {
+export function iconOf({ summary, isGone, continues, problem }: BranchRow): string {
 	if (problem !== null) return 'alert-triangle';
 	if (isGone) return 'file-x';
 	if (summary !== null) return 'archive';
 	return continues === null ? 'message-square' : 'rotate-ccw';
 }
 
-function classOf({ summary, isGone }: ConversationRow, isShown: boolean): string {
+function classOf({ summary, isGone }: BranchRow, isShown: boolean): string {
 	const names = { 'is-shown': isShown, 'is-collapsed': summary !== null, 'is-gone': isGone };
 	const all = Object.entries(names).flatMap(([name, has]) => (has ? [name] : []));
 	return ['signoff-talk-branch', ...all].join(' ');

@@ -13,7 +13,7 @@ import { Message } from '../kit/message';
 import { ModEnterHint, onModEnter } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
 import type { ConversationContext } from './conversation-context';
-import { activeChildren } from './thread/thread-model';
+import { activeChildren, withDraft } from './thread/thread-model';
 
 const { conversationView: words } = text;
 
@@ -45,7 +45,9 @@ function SummaryForm({ row, context, close }: CollapseProps) {
 	const [content, setContent] = useState('');
 	const [trouble, setTrouble] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
-	const drafting = useDraft(row, context, setContent);
+	const drafting = useDraft(row, context, (draft) =>
+		setContent((written) => withDraft(written, draft)),
+	);
 	const isDrafting = drafting.heard !== null;
 	const blocked = content.trim() === '' ? words.collapse.empty : null;
 	const collapse = async (event: Event) => {
@@ -62,7 +64,7 @@ function SummaryForm({ row, context, close }: CollapseProps) {
 	const run = (event: Event) => context.attempt(collapse(event));
 	return (
 		<div
-			class="signoff-talk-form"
+			class="signoff-form"
 			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && run(key))}
 		>
 			<p class="signoff-intro">{words.collapse.intro}</p>

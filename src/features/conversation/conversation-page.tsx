@@ -4,7 +4,7 @@ import type { App } from 'obsidian';
 import type { RefObject } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { WorkspaceStatus } from '../../app/items';
-import type { ConversationRow } from '../../app/memory/conversations';
+import type { BranchRow } from '../../app/memory/conversations';
 import { USER } from '../../core/soil/conversation/head';
 import { text } from '../../text';
 import { Button } from '../kit/button';
@@ -69,7 +69,7 @@ export function ConversationPage(props: PageProps) {
 interface BranchesProps extends PageProps {
 	root: string;
 	roots: readonly string[];
-	branches: readonly ConversationRow[];
+	branches: readonly BranchRow[];
 }
 
 function Branches(props: BranchesProps) {
@@ -77,11 +77,10 @@ function Branches(props: BranchesProps) {
 	const page = useRef<HTMLDivElement>(null);
 	const [help, setHelp] = useState(false);
 	const toggleHelp = () => setHelp(!help);
-	const state = JSON.stringify(branches);
-	const tree = useMemo(() => treeRows(branches), [state]);
+	const tree = useMemo(() => treeRows(branches), [branches]);
 	const { shown, beside, open, openBeside } = choosing(props, page);
 	const parts = partsOf(props, page, { open, openBeside });
-	const pane = (row: ConversationRow, close?: () => void) => (
+	const pane = (row: BranchRow, close?: () => void) => (
 		<Pane
 			key={row.uuid}
 			{...parts}
@@ -162,7 +161,7 @@ function partsOf(
 }
 
 /** Where the person works; else what was begun last and still goes on; else the first. */
-function firstOf(branches: readonly ConversationRow[]): ConversationRow | null {
+function firstOf(branches: readonly BranchRow[]): BranchRow | null {
 	const active = branches.filter(({ summary, isGone }) => summary === null && !isGone);
 	const own = active.find(({ participants }) => participants.includes(USER));
 	return own ?? active.at(-1) ?? branches[0] ?? null;

@@ -3,7 +3,7 @@
 import type { App } from 'obsidian';
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { ConversationRow } from '../../app/memory/conversations';
+import type { BranchRow } from '../../app/memory/conversations';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../text';
 import { Button } from '../kit/button';
@@ -26,13 +26,13 @@ export interface PaneParts extends Pick<MessageParts, 'openMenu' | 'copyFragment
 	showFragments: boolean;
 	drafts: Map<string, string>;
 	openBranch: ThreadProps['openBranch'];
-	branchMenu: (row: ConversationRow, at: MouseEvent | HTMLElement) => void;
+	branchMenu: (row: BranchRow, at: MouseEvent | HTMLElement) => void;
 }
 
 interface PaneProps extends PaneParts {
-	row: ConversationRow;
+	row: BranchRow;
 	/** From the top of the tree down to it. */
-	path: readonly ConversationRow[];
+	path: readonly BranchRow[];
 	goal: ThreadProps['goal'];
 	paneRef?: RefObject<HTMLElement>;
 	/** What it is beside: it can be closed. */
@@ -65,7 +65,7 @@ function Head({ row, path, context, branchMenu, close }: PaneProps) {
 	return (
 		<header class="signoff-talk-pane-head">
 			<Icon name={iconOf(row)} />
-			<div class="signoff-talk-titles">
+			<div class="signoff-titles">
 				<h2 dir="auto">{visible(row.title)}</h2>
 				<div class="signoff-faint">
 					{[
@@ -135,7 +135,7 @@ function Body({ conversation, unfold, said, ...props }: BodyProps) {
 /** What is shown was seen: the person's pin goes with them. */
 function useSaw(
 	{ control }: ConversationContext,
-	{ uuid }: ConversationRow,
+	{ uuid }: BranchRow,
 	conversation: Conversation | null,
 ): void {
 	const last = conversation?.thread.messages.findLast(({ item }) => item !== null)?.item ?? null;

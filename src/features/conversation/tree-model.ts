@@ -1,9 +1,9 @@
 // The tree of branches as a list shows it: where each row stands among its siblings, and where keys lead.
 
-import type { ConversationRow } from '../../app/memory/conversations';
+import type { BranchRow } from '../../app/memory/conversations';
 
 export interface TreeRow {
-	branch: ConversationRow;
+	branch: BranchRow;
 	/** The index of the row that it stands below; null at the top. */
 	parent: number | null;
 	/** Among those with the same parent, from 1. */
@@ -12,7 +12,7 @@ export interface TreeRow {
 }
 
 /** `branches` depth first. */
-export function treeRows(branches: readonly ConversationRow[]): TreeRow[] {
+export function treeRows(branches: readonly BranchRow[]): TreeRow[] {
 	/** Of each depth, the last row. */
 	const above: number[] = [];
 	const counts = new Map<number | null, number>();
@@ -34,8 +34,8 @@ export function stepInTree(rows: readonly TreeRow[], at: number, key: string): n
 }
 
 /** From the top down to it, without itself. */
-export function pathTo(rows: readonly TreeRow[], uuid: string): readonly ConversationRow[] {
-	const path: ConversationRow[] = [];
+export function pathTo(rows: readonly TreeRow[], uuid: string): readonly BranchRow[] {
+	const path: BranchRow[] = [];
 	let at = rows.find(({ branch }) => branch.uuid === uuid)?.parent ?? null;
 	for (; at !== null; at = rows[at]?.parent ?? null) {
 		const row = rows[at];

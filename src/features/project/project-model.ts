@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { ArtifactRow } from '../../app/memory/artifacts';
-import type { ConversationRow, ParticipantFrame } from '../../app/memory/conversations';
+import type { BranchRow, ParticipantFrame } from '../../app/memory/conversations';
 import type { KnownProposal } from '../../core/soil/artifact/known-artifacts';
 import { text } from '../../text';
 import { describeWho } from '../../text/trail';
@@ -31,7 +31,7 @@ export function isSameChoice(one: ProjectChoice, other: ProjectChoice): boolean 
 
 export interface ProjectFacts {
 	/** Depth first. */
-	branches: readonly ConversationRow[];
+	branches: readonly BranchRow[];
 	frames: readonly ParticipantFrame[];
 	/** In the order in which they were made. */
 	artifacts: readonly ArtifactRow[];
@@ -77,7 +77,7 @@ export interface ProjectModel {
 	/** The newest first. */
 	suggestions: readonly ShownSuggestion[];
 	/** With all that those which fit stand below. */
-	branches: readonly ConversationRow[];
+	branches: readonly BranchRow[];
 	frames: readonly ShownFrame[];
 	/** What changed last first. */
 	artifacts: readonly ShownArtifact[];
@@ -109,9 +109,9 @@ export function projectModel(facts: ProjectFacts, search: string): ProjectModel 
 
 /** Those that fit, and what they stand below. */
 export function foundBranches(
-	branches: readonly ConversationRow[],
-	isFound: (branch: ConversationRow) => boolean,
-): readonly ConversationRow[] {
+	branches: readonly BranchRow[],
+	isFound: (branch: BranchRow) => boolean,
+): readonly BranchRow[] {
 	/** How deep the one is that is sought above the rows that were looked at: from the end, each row's parent is the next shallower one. */
 	let wanted = 0;
 	const found = branches.toReversed().filter((branch) => {

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { WorkspaceStatus } from '../../app/items';
-import type { ConversationRow } from '../../app/memory/conversations';
+import type { BranchRow } from '../../app/memory/conversations';
 import type { TimelineRow } from '../../core/timeline/row';
 import { text } from '../../text';
 import { BranchTree, treeRows } from '../conversation/feature';
@@ -257,7 +257,7 @@ function Conversations({ root, model, choice, ...host }: PartsProps) {
 }
 
 interface BelowProps extends Pick<ProjectHost, 'summary'> {
-	branch: ConversationRow;
+	branch: BranchRow;
 	host: Looks;
 }
 

@@ -124,6 +124,11 @@ export function takeStatistics(database: SqlDatabase): void {
 	database.exec('PRAGMA optimize = 0x10012;');
 }
 
+/** How many rows were written or removed since it was opened. */
+export function changedRows(database: SqlDatabase): number {
+	return Number(askAll(database, 'SELECT total_changes() AS count')[0]?.count);
+}
+
 /** By the names of its tables. */
 export function rowCounts(database: SqlDatabase): Record<string, number> {
 	const tables = askAll(

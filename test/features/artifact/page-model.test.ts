@@ -82,7 +82,7 @@ describe('the commit that is shown', () => {
 
 	it('names the message or the suggestion that led to it', () => {
 		const questions = {
-			rowOfItem: (item: string) => (item === 'item_m' ? { title: 'Workshops' } : null),
+			titleOfItem: (item: string) => (item === 'item_m' ? 'Workshops' : null),
 			proposal: (entry: string) => (entry === 'item_p' ? { caller: 'agent' } : null),
 		};
 		const messages = ['item_m', 'item_p', 'item_x', null];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArtifactRow } from '../../../src/app/memory/artifacts';
-import type { ConversationRow } from '../../../src/app/memory/conversations';
+import type { BranchRow } from '../../../src/app/memory/conversations';
 import type { KnownProposal } from '../../../src/core/soil/artifact/known-artifacts';
 import {
 	foundBranches,
@@ -10,7 +10,7 @@ import {
 	projectModel,
 } from '../../../src/features/project/project-model';
 
-const branch = (uuid: string, depth = 0, more: Partial<ConversationRow> = {}): ConversationRow => ({
+const branch = (uuid: string, depth = 0, more: Partial<BranchRow> = {}): BranchRow => ({
 	...{ uuid, depth, root: '', path: `${uuid}.md`, isGone: false, title: uuid, project: null },
 	...{ parent: null, forkedAt: null, continues: null, problem: null, summary: null },
 	...{ messages: 1, altered: 0, createdAt: null, lastAt: null, participants: [] },

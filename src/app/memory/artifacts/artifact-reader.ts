@@ -4,7 +4,6 @@
 import type { ArtifactRefused } from './acts';
 import type { ArtifactHistory } from './history';
 import type { MemoryBy } from './make-commit';
-import { type Match, searchIn } from './search';
 import { encodeUtf8 } from '../../shared/utf8';
 import { enforcedElsewhere, type RunningWorkspace } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
@@ -131,10 +130,6 @@ export class ArtifactReader {
 		const height = lines[1] - lines[0];
 		const from = Math.max(1, Math.min(lines[0] + by, Math.max(1, total - height)));
 		return [from, Math.min(total, from + height)];
-	}
-
-	search(content: string, query: string): Match[] {
-		return searchIn(content, query);
 	}
 
 	/** False where nothing is recorded, because another device enforces. Throws LedgerFault or VaultFault. */

@@ -1,32 +1,30 @@
-// Follows what others do to artifacts: an event says only where to look, and costs nothing else. What is true is read from the note when it
-// has rested, and no editor shows another text.
+// Follows what others do to artifacts: what is true is read from the note when it has rested, and no editor shows another text.
 
 import type { ArtifactSite } from './artifact-site';
 import type { ArtifactReader } from './artifact-reader';
-import { nameAgain, settleMissing, takeIn, type TakenIn } from './take-in';
+import { settleMissing, takeIn } from './take-in';
 import { finish } from './write-ahead';
 import {
+	type Looked,
+	NotesAtRest,
 	type RunningWorkspace,
 	type Turn,
-	TYPING_RESTS_MS,
 	type WorkflowRunner,
 	type WorkflowRunnerParts,
 } from '../../workspace';
 import { bytesIfThere } from '../../shared/bytes-if-there';
 import { lenientUtf8 } from '../../shared/utf8';
-import { isNotePath, isWithin } from '../../../core/workflow/paths';
+import { isWithin } from '../../../core/workflow/paths';
 import type { VaultChange } from '../../../ports/vault-events';
 import { VaultFault } from '../../../ports/vault-files';
 
-/** What could not be done now. */
-const RETRY_MS = 10_000;
 /** Clocks differ, and so do the times that sync tools give a file. */
 const SLACK_MS = 86_400_000;
 /** What a note says of itself stands at its beginning. */
 const HEAD_BYTES = 4_096;
 
 export class ArtifactRunner implements WorkflowRunner {
-	private callOff: (() => void) | null = null;
+	private readonly notes: NotesAtRest;
 	private stopped = false;
 
 	constructor(
@@ -35,8 +33,19 @@ export class ArtifactRunner implements WorkflowRunner {
 		private readonly reader: ArtifactReader,
 		private readonly parts: WorkflowRunnerParts & { changed: () => void },
 	) {
+		const { root, logs } = workspace;
+		this.notes = new NotesAtRest(workspace, parts, {
+			due: site.due,
+			concerns: (path) => isWithin(root, path) && !isWithin(logs, path),
+			known: () => workspace.records.artifacts.all(),
+			look: (turn, path) => this.look(turn, path),
+			settle: (turn, path) => settleMissing(turn, site, path),
+			passed: () => {
+				parts.changed();
+			},
+		});
 		site.wake = () => {
-			if (site.due.size > 0) this.schedule(TYPING_RESTS_MS);
+			if (site.due.size > 0) this.notes.wake();
 		};
 		reader.use(parts.timer);
 	}
@@ -46,23 +55,19 @@ export class ArtifactRunner implements WorkflowRunner {
 		const { workspace, site } = this;
 		const before = this.gone();
 		await workspace.inTurn(async (turn) => {
-			if (this.isOver(turn)) return;
+			if (this.notes.isOver(turn)) return;
 			for (const known of turn.records.artifacts.all()) {
 				await finish(turn, known);
 				if (!known.isGone) site.due.add(turn.full(known.path));
 			}
 		});
-		if (site.due.size > 0) await this.pass();
+		if (site.due.size > 0) await this.notes.pass();
 		const isAnyMissing = this.gone() > before;
 		this.findOthers(isAnyMissing).catch(this.parts.failed);
 	}
 
 	observe(change: VaultChange): void {
-		const paths = change.type === 'renamed' ? [change.from, change.path] : [change.path];
-		const { root, logs } = this.workspace;
-		const own = paths.filter((path) => isWithin(root, path) && !isWithin(logs, path));
-		for (const path of own) this.mark(path);
-		if (own.length > 0) this.schedule(TYPING_RESTS_MS);
+		this.notes.observe(change);
 	}
 
 	heard(): void {
@@ -75,20 +80,8 @@ export class ArtifactRunner implements WorkflowRunner {
 
 	stop(): void {
 		this.stopped = true;
-		this.callOff?.();
+		this.notes.stop();
 		this.reader.end(this.workspace);
-	}
-
-	/** A folder stands for all that was known below it. */
-	private mark(path: string): void {
-		if (isNotePath(path)) {
-			this.site.due.add(path);
-			return;
-		}
-		for (const known of this.workspace.records.artifacts.all()) {
-			const full = this.workspace.full(known.path);
-			if (isWithin(path, full)) this.site.due.add(full);
-		}
 	}
 
 	/**
@@ -129,55 +122,14 @@ export class ArtifactRunner implements WorkflowRunner {
 		return last;
 	}
 
-	private schedule(milliseconds: number): void {
-		if (this.stopped) return;
-		this.callOff?.();
-		this.callOff = this.parts.timer.after(milliseconds, () => {
-			this.callOff = null;
-			this.pass().catch((error: unknown) => {
-				this.parts.failed(error);
-				this.schedule(RETRY_MS);
-			});
-		});
-	}
-
-	private async pass(): Promise<void> {
-		await this.workspace.inTurn((turn) => this.look(turn));
-		this.parts.changed();
-	}
-
-	private async look(turn: Turn): Promise<void> {
-		const taken = new Map<TakenIn, string[]>();
-		for (const path of [...this.site.due].sort()) {
-			if (this.isOver(turn)) return;
-			const kind = await this.takeIn(turn, path);
-			taken.set(kind, [...(taken.get(kind) ?? []), path]);
-			await this.parts.pacer.breathe();
-		}
-		// What was moved has been seen at its other end.
-		await settleMissing(turn, taken.get('missing') ?? []);
-		for (const path of taken.get('anonymous') ?? []) await nameAgain(turn, this.site, path);
-		if (this.site.due.size > 0) this.schedule(TYPING_RESTS_MS);
-	}
-
-	/** What is written while it is read is due again. */
-	private async takeIn(turn: Turn, path: string): Promise<TakenIn> {
-		const { due } = this.site;
-		due.delete(path);
+	private async look(turn: Turn, path: string): Promise<Looked> {
 		try {
-			const taken = await takeIn(turn, this.site, path);
-			if (taken === 'typed') due.add(path);
-			return taken;
+			return await takeIn(turn, this.site, path);
 		} catch (error) {
 			// What can't be read and is no artifact concerns others, who say so.
 			const isOurs = turn.records.artifacts.at(turn.relative(path) ?? path) !== null;
 			if (error instanceof VaultFault && !isOurs) return 'done';
-			due.add(path);
 			throw error;
 		}
-	}
-
-	private isOver(turn: Turn): boolean {
-		return this.stopped || !turn.enforces;
 	}
 }

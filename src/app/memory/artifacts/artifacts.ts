@@ -57,13 +57,6 @@ export interface ArtifactParts {
 	changed: () => void;
 }
 
-/** What views and tools ask: free of effects. */
-export type ArtifactQuestions = Pick<
-	Artifacts,
-	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'diff' | 'findings' | 'problems')
-	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf' | 'callers' | 'uses')
->;
-
 const { refused, done } = text.artifacts;
 
 export class Artifacts {

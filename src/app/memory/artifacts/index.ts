@@ -8,7 +8,7 @@ export type {
 	ArtifactRefused,
 } from './acts';
 export type { Caller, Lines, Seen } from './artifact-reader';
-export { type ArtifactParts, type ArtifactQuestions, Artifacts } from './artifacts';
+export { type ArtifactParts, Artifacts } from './artifacts';
 export type { MemoryBy } from './make-commit';
 export type { MergePreview } from './merge-heads';
 export type { ProposalPreview, Settlement } from './proposals';

@@ -4,7 +4,7 @@ import type { Acting, ArtifactRefused } from './acts';
 import type { ArtifactReader, Caller, Lines, Seen } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
 import { propose } from './proposals';
-import type { Match } from './search';
+import { type Match, searchIn } from './search';
 import { encodeUtf8 } from '../../shared/utf8';
 import {
 	enforcedElsewhere,
@@ -189,7 +189,7 @@ async function search(
 	const all = await scroll(running, found, [1, Number.MAX_SAFE_INTEGER]);
 	if (!all.ok) return all;
 	const content = all.value.seen?.content.map((one) => one.text).join('\n') ?? '';
-	const matches = running.reader.search(content, query);
+	const matches = searchIn(content, query);
 	return accept({ matches, output: { matches: matches.map(({ lines }) => lines) } });
 }
 

@@ -21,7 +21,7 @@ import {
 import { whyNotTracked } from './why-not';
 import { finish, writeAhead } from './write-ahead';
 import { encodeUtf8 } from '../../shared/utf8';
-import { snapshotOf, type Turn } from '../../workspace';
+import { type Looked, snapshotOf, type Turn } from '../../workspace';
 import { textDigest } from '../../../core/tools/digest';
 import { deriveOps } from '../../../core/soil/artifact/derive';
 import { freeLabel, identityChanges, labelFrom } from '../../../core/soil/artifact/identity';
@@ -30,18 +30,8 @@ import { LARGEST_OBJECT } from '../../ledger';
 import { baseNameOf } from '../../../core/workflow/paths';
 import { text } from '../../../text';
 
-export type TakenIn =
-	/** Nothing is left to do for this path. */
-	| 'done'
-	/** Somebody is writing it. */
-	| 'typed'
-	/** Nothing is there that the ledger knows to be there. */
-	| 'missing'
-	/** A note without a uuid is where the ledger knows an artifact to be. */
-	| 'anonymous';
-
 /** Throws LedgerFault or VaultFault. */
-export async function takeIn(turn: Turn, site: ArtifactSite, path: string): Promise<TakenIn> {
+export async function takeIn(turn: Turn, site: ArtifactSite, path: string): Promise<Looked> {
 	const here = turn.records.artifacts.at(turn.relative(path) ?? path);
 	await finishHere(turn, site, path, here);
 	const found = await artifactNoteAt(turn, path);
@@ -53,7 +43,8 @@ export async function takeIn(turn: Turn, site: ArtifactSite, path: string): Prom
 		return 'done';
 	}
 	const note = found.value;
-	if (!note.identity) return here ? 'anonymous' : 'done';
+	// Unless it took its uuid along elsewhere, it gets it back.
+	if (!note.identity) return here ? 'missing' : 'done';
 	if (isTyped(turn, note)) return 'typed';
 	await record(turn, site, note);
 	return 'done';
@@ -194,19 +185,14 @@ export function byOf(turn: Turn, { path }: ArtifactNote): MemoryBy {
 	return turn.parts.editors.textsOf(path).length > 0 ? EDITOR : OUTSIDE;
 }
 
-/** Nothing is where the ledger knows them to be: vault paths. Throws LedgerFault. */
-export async function settleMissing(turn: Turn, paths: readonly string[]): Promise<void> {
-	for (const path of paths) {
-		const known = turn.records.artifacts.at(turn.relative(path) ?? path);
-		if (known) await turn.write(movedEntry(turn, known, null));
-	}
-}
-
-/** Its note has lost what said so, and nothing else took its uuid along. Throws VaultFault. */
-export async function nameAgain(turn: Turn, site: ArtifactSite, path: string): Promise<void> {
+/** Nothing else took its uuid along: either its note has gone, or it has lost what said so. Throws LedgerFault or VaultFault. */
+export async function settleMissing(turn: Turn, site: ArtifactSite, path: string): Promise<void> {
 	const known = turn.records.artifacts.at(turn.relative(path) ?? path);
 	const found = await artifactNoteAt(turn, path);
+	if (known && !found.ok && found.refusal === 'missing')
+		await turn.write(movedEntry(turn, known, null));
 	if (!known || !found.ok || found.value.identity || isTyped(turn, found.value)) return;
 	await putRight(turn, found.value);
 	site.due.add(path);
+	site.wake();
 }

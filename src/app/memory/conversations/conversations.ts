@@ -5,12 +5,14 @@ import { collapse, moveFrame, type NewSummary, rename, undo } from './change';
 import { messageData, summaryText } from './entries';
 import { draftSummary, type SummaryDraft } from './draft-summary';
 import {
+	type BranchRow,
 	type ConversationFinding,
 	type ConversationIndex,
 	type ConversationRow,
 	findingsIn,
 	framesIn,
 	type ParticipantFrame,
+	rowIn,
 	rowsIn,
 	type Thread,
 	threadOf,
@@ -63,16 +65,26 @@ export class Conversations {
 	}
 
 	/** All branches of a workspace as a tree, depth first; siblings in the order of the stack. */
-	list(root: string): readonly ConversationRow[] {
+	list(root: string): readonly BranchRow[] {
 		const workspace = this.at(root);
 		return workspace ? rowsIn(workspace, this.parts.index) : [];
 	}
 
 	/** By its uuid or its vault path; in this workspace, where several may have it. */
 	row(uuidOrPath: string, root?: string): ConversationRow | null {
-		for (const one of root === undefined ? this.roots() : [root]) {
-			const row = this.list(one).find(({ uuid, path }) => [uuid, path].includes(uuidOrPath));
+		for (const workspace of this.parts.workspaces()) {
+			if (root !== undefined && workspace.root !== root) continue;
+			const row = rowIn(workspace, this.parts.index, uuidOrPath);
 			if (row) return row;
+		}
+		return null;
+	}
+
+	/** What the conversation that a message is in is called, by the message's item. */
+	titleOfItem(item: string): string | null {
+		for (const { records } of this.parts.workspaces()) {
+			const message = records.conversations.message(item);
+			if (message) return records.conversations.get(message.conversation)?.title ?? null;
 		}
 		return null;
 	}

@@ -12,6 +12,7 @@ export { type ConversationParts, Conversations } from './conversations';
 export type { SummaryDraft } from './draft-summary';
 export { type MessageData, messageData, summaryText } from './entries';
 export type {
+	BranchRow,
 	ConversationFinding,
 	ConversationRow,
 	ParticipantFrame,

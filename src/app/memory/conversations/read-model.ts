@@ -17,7 +17,7 @@ import type { Section } from '../../../core/soil/conversation/sections';
 import { branchTree, type BranchProblem } from '../../../core/soil/conversation/tree';
 import { text } from '../../../text';
 
-/** A conversation, or a branch of one, as a list or a tree shows it. */
+/** A conversation, or a branch of one. */
 export interface ConversationRow {
 	uuid: string;
 	root: string;
@@ -30,10 +30,6 @@ export interface ConversationRow {
 	/** Uuid of the message that it branched from. */
 	forkedAt: string | null;
 	continues: string | null;
-	/** In the tree, from 0. */
-	depth: number;
-	/** Why it stands at the top. */
-	problem: BranchProblem | null;
 	/** Null while it is active. */
 	summary: { author: string; at: string } | null;
 	/** How many, without those that were taken back. */
@@ -46,6 +42,14 @@ export interface ConversationRow {
 	lastAt: string | null;
 	/** Who works here. */
 	participants: readonly string[];
+}
+
+/** As a list or a tree shows it. */
+export interface BranchRow extends ConversationRow {
+	/** In the tree, from 0. */
+	depth: number;
+	/** Why it stands at the top. */
+	problem: BranchProblem | null;
 }
 
 /** A message as it is shown. */
@@ -99,9 +103,10 @@ export interface ConversationIndex {
 }
 
 /** All of a workspace, depth first, in the order of the stack. */
-export function rowsIn(workspace: RunningWorkspace, index: ConversationIndex): ConversationRow[] {
+export function rowsIn(workspace: RunningWorkspace, index: ConversationIndex): BranchRow[] {
 	const { conversations } = workspace.records;
-	const known = [...conversations.all()].map((one) => rowOf(workspace, one));
+	const here = participantsIn(workspace);
+	const known = [...conversations.all()].map((one) => rowOf(workspace, one, here));
 	const others = index.of('conversation').flatMap((note) => unknownRow(workspace, note) ?? []);
 	const rows = new Map([...others, ...known].map((row) => [row.uuid, row]));
 	const inOrder = [...known, ...others.filter(({ uuid }) => conversations.get(uuid) === null)];
@@ -112,33 +117,69 @@ export function rowsIn(workspace: RunningWorkspace, index: ConversationIndex): C
 	});
 }
 
-function rowOf(workspace: RunningWorkspace, known: KnownConversation): ConversationRow {
+/** The one of these, by its uuid or its vault path, without looking at the others. */
+export function rowIn(
+	workspace: RunningWorkspace,
+	index: ConversationIndex,
+	uuidOrPath: string,
+): ConversationRow | null {
+	const { conversations } = workspace.records;
+	const at = workspace.relative(uuidOrPath) ?? uuidOrPath;
+	const known = conversations.get(uuidOrPath) ?? conversations.at(at);
+	if (known) return rowOf(workspace, known, participantsIn(workspace));
+	for (const note of index.of('conversation')) {
+		const isMeant = note.path === uuidOrPath || columnsOf(note).uuid === uuidOrPath;
+		const row = isMeant ? unknownRow(workspace, note) : null;
+		if (row) return row;
+	}
+	return null;
+}
+
+/** Who works where, by branch. */
+function participantsIn({ records }: RunningWorkspace): ReadonlyMap<string, readonly string[]> {
+	const here = new Map<string, string[]>();
+	for (const [who, { branchUuid }] of records.conversations.frames()) {
+		const others = here.get(branchUuid);
+		if (others) others.push(who);
+		else here.set(branchUuid, [who]);
+	}
+	return here;
+}
+
+function rowOf(
+	workspace: RunningWorkspace,
+	known: KnownConversation,
+	here: ReadonlyMap<string, readonly string[]>,
+): ConversationRow {
 	const { uuid, path, isGone, title, project, parent, forkedAt, continues, createdAt } = known;
 	const messages = known.messages.filter(({ isUndone }) => !isUndone);
 	const { summary } = known;
-	const frames = [...workspace.records.conversations.frames()];
 	return {
 		...{ uuid, root: workspace.root, path: workspace.full(path), isGone, title, project },
-		...{ parent, forkedAt, continues, depth: 0, problem: null, messages: messages.length },
+		...{ parent, forkedAt, continues, messages: messages.length },
 		summary: summary && { author: summary.author, at: summary.timestamp },
 		altered: messages.filter(({ altered }) => altered !== null).length,
 		...{ createdAt, lastAt: messages.at(-1)?.canonicalAt ?? createdAt },
-		participants: frames.flatMap(([who, { branchUuid }]) => (branchUuid === uuid ? [who] : [])),
+		participants: here.get(uuid) ?? [],
 	};
 }
 
 /** A note that the device that enforces will take in. */
 function unknownRow(workspace: RunningWorkspace, note: IndexedNote): ConversationRow | null {
 	const { root, path, title } = note;
-	const columns = 'columns' in note ? note.columns : {};
+	const columns = columnsOf(note);
 	const uuid = columns.uuid ?? '';
 	const isOther = root !== workspace.root || uuid === '';
 	if (isOther || workspace.records.conversations.get(uuid)) return null;
 	return {
 		...{ uuid, root, path, isGone: false, title, ...linksIn(columns), summary: summaryIn(columns) },
-		...{ depth: 0, problem: null, messages: 0, altered: 0, createdAt: null, lastAt: null },
+		...{ messages: 0, altered: 0, createdAt: null, lastAt: null },
 		participants: [],
 	};
+}
+
+function columnsOf(note: IndexedNote): Columns {
+	return 'columns' in note ? note.columns : {};
 }
 
 function linksIn({ parent_uuid: parent, forked_at: forkedAt, continues, project }: Columns) {

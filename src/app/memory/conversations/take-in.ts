@@ -11,7 +11,7 @@ import {
 } from './file';
 import type { ConversationProblem, ConversationSite } from './site';
 import { finish, withKnownIds } from './write';
-import { NoteChanged, type Turn } from '../../workspace';
+import { type Looked, NoteChanged, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { applySplices, type Splice } from '../../../core/note/splice';
 import { type Comparison, compareNote } from '../../../core/soil/conversation/compare';
@@ -23,21 +23,13 @@ import type { KnownConversation } from '../../../core/soil/conversation/known-co
 import { sectionDigest, type Section } from '../../../core/soil/conversation/sections';
 import { textDigest } from '../../../core/tools/digest';
 
-export type TakenIn =
-	/** Nothing is left to do for this path. */
-	| 'done'
-	/** Somebody is writing it. */
-	| 'typed'
-	/** Nothing is there that the ledger knows to be there. */
-	| 'missing';
-
 /** `atStart`: what was announced may not have been written. Throws LedgerFault or VaultFault. */
 export async function takeIn(
 	turn: Turn,
 	site: ConversationSite,
 	path: string,
 	atStart: boolean,
-): Promise<TakenIn> {
+): Promise<Looked> {
 	const here = turn.records.conversations.at(turn.relative(path) ?? path);
 	if (atStart && here && (await finish(turn, here))) return takeIn(turn, site, path, false);
 	const file = await conversationAt(turn, path);
@@ -69,7 +61,7 @@ function takeInNone(
 	path: string,
 	why: NoConversation,
 	isKnown: boolean,
-): TakenIn {
+): Looked {
 	const isNamed = why !== 'missing' && (isKnown || why === 'no-uuid');
 	site.found(path, isNamed ? [{ code: 'unreadable', why }] : []);
 	return isKnown && why === 'missing' ? 'missing' : 'done';

@@ -41,7 +41,7 @@ async function receiveWhole(
 	artifact: ProjectArtifact,
 	known: KnownArtifact | null,
 ): Promise<void> {
-	const { turn, project, problems } = receiving;
+	const { turn, problems } = receiving;
 	const uuid = receiving.ours(artifact.uuid);
 	const content = artifact.content ?? [...artifact.snapshots.values()].at(-1) ?? '';
 	const note = noteOf(artifact, uuid, content);
@@ -52,17 +52,20 @@ async function receiveWhole(
 		? turn.full(known.path)
 		: await freePath(turn.files, joinPath(turn.root, ARTIFACTS_FOLDER, name));
 	const about = { artifact_uuid: uuid, path: turn.relative(path) ?? path };
-	const own = project.items.filter(({ data }) => data.artifact_uuid === artifact.uuid);
+	const own = receiving.itemsOf(artifact.uuid);
 	const created = await createdEntry(receiving, artifact, own, about);
 	const commits = await commitsOf(receiving, artifact, own, about);
-	const isHere = ({ context }: NewEntry) =>
-		known?.commits.some(({ commit }) => commit === context?.commit) === true;
-	await receiving.write([...(known ? [] : [created]), ...commits.filter((one) => !isHere(one))]);
+	await receiving.write(known ? withoutCommitsOf(known, commits) : [created, ...commits]);
 	const now = await textIfThere(turn.files, path);
 	if (now === null) await writeNew(turn, path, encodeUtf8(note));
 	// What a crash left of it is the beginning of what it was to be.
 	else if (now !== note && note.startsWith(now))
 		await turn.files.edit(path, (current) => (current === now ? note : current));
+}
+
+function withoutCommitsOf({ commits }: KnownArtifact, entries: readonly NewEntry[]): NewEntry[] {
+	const here = new Set<unknown>(commits.map(({ commit }) => commit));
+	return entries.filter(({ context }) => !here.has(context?.commit));
 }
 
 function noteOf({ label, label_history: history }: ProjectArtifact, uuid: string, content: string) {

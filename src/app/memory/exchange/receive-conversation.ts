@@ -85,7 +85,7 @@ function createdEntry(
 }
 
 function beginningOf(receiving: Receiving, { uuid, parent_uuid: parent }: ProjectLog) {
-	const said = saidAtFirst(receiving, uuid);
+	const said = receiving.beginningOf(uuid);
 	return {
 		title: textOf(said.title) ?? uuid,
 		parent: idOrNull(receiving, parent),
@@ -93,16 +93,6 @@ function beginningOf(receiving: Receiving, { uuid, parent_uuid: parent }: Projec
 		continues: idOrNull(receiving, said.continues),
 		project: textOf(said.project),
 	};
-}
-
-/** What the item says that recorded the beginning of it, where Signoff wrote that. */
-function saidAtFirst({ project }: Receiving, uuid: string): Readonly<Record<string, unknown>> {
-	for (const { data } of project.items) {
-		const { event_type: type, payload } = data;
-		if (type === 'conversation_created' && isMapValue(payload) && payload.conversation === uuid)
-			return payload;
-	}
-	return {};
 }
 
 function idOrNull(receiving: Receiving, id: unknown): string | null {

@@ -10,6 +10,7 @@ import type { EntryContext, LedgerEntry } from '../../../core/entries/entry';
 import { receivedIn, ownId } from '../../../core/soil/exchange/received';
 import type { Project, ProjectItem, ProjectProblem } from '../../../core/soil/exchange/project';
 import { reservedAttributes } from '../../../core/soil/reserved';
+import { isMapValue } from '../../../core/shared/map-value';
 import type { JsonObject } from '../../../core/shared/json';
 
 /** Longer ones are in the content store. */
@@ -43,6 +44,10 @@ export class Receiving {
 	/** Items that were received. */
 	count = 0;
 	private readonly byUuid: ReadonlyMap<string, ProjectItem>;
+	/** Also those that are there twice. */
+	private readonly byArtifact = new Map<unknown, ProjectItem[]>();
+	/** What the items say that recorded the beginnings of conversations, where Signoff wrote them. */
+	private readonly beginnings = new Map<unknown, Readonly<Record<string, unknown>>>();
 	private readonly done = new Set<string>();
 
 	private constructor(
@@ -56,8 +61,19 @@ export class Receiving {
 			const { uuid: id } = item;
 			if (byUuid.has(id)) this.problems.push({ code: 'twice', path: 'soil.db', id });
 			else byUuid.set(id, item);
+			this.sort(item);
 		}
 		this.byUuid = byUuid;
+	}
+
+	private sort(item: ProjectItem): void {
+		const { artifact_uuid: artifact, event_type: type, payload } = item.data;
+		const others = this.byArtifact.get(artifact);
+		if (others) others.push(item);
+		else this.byArtifact.set(artifact, [item]);
+		if (type !== 'conversation_created' || !isMapValue(payload)) return;
+		const { conversation } = payload;
+		if (!this.beginnings.has(conversation)) this.beginnings.set(conversation, payload);
 	}
 
 	static async begin(turn: Turn, project: Project, from: string): Promise<Receiving> {
@@ -75,6 +91,16 @@ export class Receiving {
 
 	item(uuid: string): ProjectItem | null {
 		return this.byUuid.get(uuid) ?? null;
+	}
+
+	/** What is said of an artifact. */
+	itemsOf(artifact: string): readonly ProjectItem[] {
+		return this.byArtifact.get(artifact) ?? [];
+	}
+
+	/** What was said of a conversation when it began. */
+	beginningOf(conversation: string): Readonly<Record<string, unknown>> {
+		return this.beginnings.get(conversation) ?? {};
 	}
 
 	/** Those that nothing has taken yet, in the order in which they were recorded there. */

@@ -93,12 +93,16 @@ export class MemoryReferences {
 	async fragments(query: string, from: string, most: number): Promise<SuggestedFragment[]> {
 		const words = query.toLowerCase().split(/\s+/).filter(Boolean);
 		const found: SuggestedFragment[] = [];
+		const { blocks } = await this.targets.blocksOf(from);
 		for (const workspace of this.targets.inOrder(from)) {
 			for (const item of workspace.records.items.recent(RECENT)) {
 				const { fragments = [] } = await this.targets.texts.of(workspace, item.dataSha256);
 				for (const { id, content } of fragments) {
 					if (!hasAll(`${id} ${content}`, words)) continue;
-					const reference = await this.shortest(item, id, from);
+					const isEnough =
+						this.targets.messageMeant(id, from, blocks) === item.uuid &&
+						this.in(`${id} x`, from, 0).length === 1;
+					const reference = isEnough ? id : `${item.uuid}#${id}`;
 					found.push({ reference, content, title: titleIn(workspace, item) });
 				}
 				if (found.length >= most) return found.slice(0, most);
@@ -133,13 +137,6 @@ export class MemoryReferences {
 			.withFragment(id)
 			.findLast(({ about }) => about === known?.uuid);
 		return known && item ? `${item.uuid}#${id}` : null;
-	}
-
-	/** The id alone where that leads to the same fragment. */
-	private async shortest(item: KnownItem, id: string, from: string): Promise<string> {
-		const meant = await this.targets.fragment({ id, to: null, of: null }, from);
-		const isEnough = meant?.message === item.uuid && this.in(`${id} x`, from, 0).length === 1;
-		return isEnough ? id : `${item.uuid}#${id}`;
 	}
 
 	private known(from: string): KnownNames {

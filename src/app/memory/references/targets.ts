@@ -98,6 +98,23 @@ export class MemoryTargets implements SoilTargets {
 		return null;
 	}
 
+	/** The message that an id means without anything beside it; null where it means a block of the note itself. `blocks`: that note's. */
+	messageMeant(id: string, from: string, blocks: readonly { id: string }[]): string | null {
+		const all = this.inOrder(from);
+		const near = all[0] && itemInBranch(all[0], id, from);
+		if (near) return near.uuid;
+		if (blocks.some((block) => block.id === id)) return null;
+		const newest = all.flatMap(({ records }) => records.items.withFragment(id).at(-1) ?? []);
+		return newest[0]?.uuid ?? null;
+	}
+
+	/** Throws VaultFault `unreadable`. */
+	async blocksOf(path: string) {
+		const [workspace] = this.inOrder(path);
+		const text = (workspace && (await textIfThere(workspace.files, path))) ?? '';
+		return { text, blocks: blockIds(text, textStart(text)) };
+	}
+
 	private async fragmentOf(wanted: Wanted, of: string): Promise<FoundFragment | null> {
 		for (const workspace of this.around.workspaces()) {
 			const item = workspace.records.items
@@ -120,10 +137,7 @@ export class MemoryTargets implements SoilTargets {
 	}
 
 	private async block({ id, to }: Wanted, path: string): Promise<FoundFragment | null> {
-		const [workspace] = this.inOrder(path);
-		const text = workspace ? await textIfThere(workspace.files, path) : null;
-		if (text === null) return null;
-		const blocks = blockIds(text, textStart(text));
+		const { text, blocks } = await this.blocksOf(path);
 		const [first, last] = [id, to].map((one) => blocks.find((block) => block.id === one));
 		if (!first) return null;
 		const content = last ? text.slice(first.start, last.start) + last.content : first.content;

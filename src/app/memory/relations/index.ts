@@ -1,6 +1,6 @@
 // What other rooms may use of this one.
 
-export { mentionsAt, namesIn, notesOf } from './notes';
+export { idsAt, mentionsAt, namesIn, notesOf } from './notes';
 export {
 	KINDS_BY_HAND,
 	type KindByHand,

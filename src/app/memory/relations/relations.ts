@@ -302,8 +302,8 @@ function whyNotAdded(
 	const before = known.find(edge);
 	if (before && originOf(before) !== 'inferred') return refused.known;
 	if (edge.kind !== 'supercedes') return null;
-	const holder = known.holder(edge.target, edge.kind);
-	return holder && refused.taken(nameOfId(workspace, holder.source));
+	const other = new RelationQueries(known).supercedingItem(edge.target);
+	return other === null ? null : refused.taken(nameOfId(workspace, other));
 }
 
 /** Null for what nothing here goes by. A message may be named with one of its fragments. */

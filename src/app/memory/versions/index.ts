@@ -5,4 +5,4 @@ export { DeltaCursor, type ReadDelta } from './delta-reader';
 export { FollowDeltas, type TakeDelta } from './follow-deltas';
 export type { HistoryRow } from './history';
 export { type NoteVersion, versionOf, versionOfItem } from './note-version';
-export { Versions, type VersionQuestions } from './versions';
+export { Versions } from './versions';

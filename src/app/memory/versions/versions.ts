@@ -34,9 +34,6 @@ export interface VersionsParts {
 	changed: () => void;
 }
 
-/** What views ask: free of effects. */
-export type VersionQuestions = Pick<Versions, 'has' | 'of' | 'history' | 'textOf' | 'textNow'>;
-
 export class Versions {
 	private readonly runners = new WeakMap<RunningWorkspace, VersionsRunner>();
 

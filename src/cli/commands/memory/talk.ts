@@ -3,7 +3,7 @@
 import { text as readAll } from 'node:stream/consumers';
 import type {
 	ConversationOutcome,
-	ConversationRow,
+	BranchRow,
 	Conversations,
 	NewConversation,
 	Thread,
@@ -100,7 +100,7 @@ function list(call: Call, around: Around): Promise<ExitCode> {
 	});
 }
 
-function printRow(row: ConversationRow, terminal: Terminal): void {
+function printRow(row: BranchRow, terminal: Terminal): void {
 	const { uuid, depth, title, messages, summary, participants, isGone } = row;
 	const more = [
 		talkText.messages(messages),
@@ -114,7 +114,7 @@ function printRow(row: ConversationRow, terminal: Terminal): void {
 
 const MOST_INDENT = 20;
 
-function rowForPrograms(row: ConversationRow): object {
+function rowForPrograms(row: BranchRow): object {
 	const { uuid, root, path, title, project, parent, continues, depth, summary, messages } = row;
 	return {
 		...{ uuid, title, path, workspace: root, project, parent_uuid: parent },
@@ -219,7 +219,7 @@ async function say(
 async function act(
 	call: Call<'as'>,
 	around: Around,
-	work: (all: Conversations, row: ConversationRow, who: Who) => Promise<ConversationOutcome>,
+	work: (all: Conversations, row: BranchRow, who: Who) => Promise<ConversationOutcome>,
 ): Promise<ExitCode> {
 	const who = await whoIn(call, around);
 	const outcome = await actOnConversations(call, around, (all, workspaces) =>
@@ -249,13 +249,13 @@ function rowNamed(
 	all: Conversations,
 	workspaces: readonly { root: string }[],
 	{ command, operand: typed, words }: Named,
-): ConversationRow {
+): BranchRow {
 	const operand = words[0] ?? typed;
 	if (operand === null)
 		throw new Ending(EXIT.calledWrongly, talkText.noOperand(`signoff ${command} ID`));
 	const rows = workspaces.flatMap(({ root }) => all.list(root));
 	const begins = operand.replace(/^uuid_/, '');
-	const meant: readonly ((row: ConversationRow) => boolean)[] = [
+	const meant: readonly ((row: BranchRow) => boolean)[] = [
 		({ uuid, path }) => uuid === operand || path === operand,
 		({ path }) => baseNameOf(path) === operand,
 		({ uuid }) => begins.length >= LEAST_PREFIX && uuid.startsWith(`uuid_${begins}`),

@@ -47,12 +47,12 @@ export class KnownProject {
 		const own = known.messages
 			.filter(({ isUndone }) => !isUndone)
 			.map(({ uuid }) => this.nameOf(uuid));
-		const items: readonly Json[] = Array.isArray(came?.items) ? came.items : [];
+		const items = new Set<Json>(Array.isArray(came?.items) ? came.items : []);
 		return {
 			...came,
 			uuid: this.nameOf(known.uuid),
 			parent_uuid: came?.parent_uuid ?? (known.parent === null ? null : this.nameOf(known.parent)),
-			items: [...items, ...own.filter((item) => !items.includes(item))],
+			items: [...items, ...own.filter((item) => !items.has(item))],
 			summary: came?.summary ?? summaryJson(known, summary),
 		};
 	}
@@ -77,10 +77,10 @@ export class KnownProject {
 	framesJson(came: JsonObject): JsonObject {
 		const frames = [...this.conversations.frames()].filter(
 			// Who spoke in a project that came had no frame there, and has done nothing here.
-			([participant, { head }]) => participant in came || !this.names.has(head ?? ''),
+			([participant, { head }]) => Object.hasOwn(came, participant) || !this.names.has(head ?? ''),
 		);
 		const own = frames.map(([participant, { branchUuid, head }]) => {
-			const before = came[participant];
+			const before = Object.hasOwn(came, participant) ? came[participant] : null;
 			const more = isJsonObject(before) ? before : {};
 			const place = { branch_uuid: this.nameOf(branchUuid), head: head && this.nameOf(head) };
 			return [participant, { ...more, ...place }] as const;
@@ -89,11 +89,12 @@ export class KnownProject {
 	}
 
 	labelsJson(came: JsonObject): JsonObject {
-		const labels: Record<string, Json> = {};
 		const names = new Set<Json>([...this.artifacts.all()].map(({ uuid }) => this.nameOf(uuid)));
-		for (const [label, uuid] of Object.entries(came)) if (!names.has(uuid)) labels[label] = uuid;
-		for (const { uuid, label } of this.artifacts.all()) labels[label] = this.nameOf(uuid);
-		return labels;
+		const others = Object.entries(came).filter(([, uuid]) => !names.has(uuid));
+		const own = [...this.artifacts.all()].map(
+			({ uuid, label }) => [label, this.nameOf(uuid)] as const,
+		);
+		return Object.fromEntries(new Map<string, Json>([...others, ...own]));
 	}
 }
 

@@ -18,13 +18,6 @@ export function fragmentId(content: string): FragmentId {
 	return written(numberOf(content));
 }
 
-/** The same one, or the first behind it that isn't taken. */
-export function freeFragmentId(id: FragmentId, taken: ReadonlySet<string>): FragmentId {
-	let free = valueOf(id);
-	while (taken.has(written(free))) free += 1;
-	return taken.has(id) ? written(free) : id;
-}
-
 /** Gives the fragments of one note their ids, in their order. However many are alike, each takes about the same time. */
 export class FragmentIds {
 	/** For a number that was given, one behind it that may be free. */

@@ -46,12 +46,6 @@ export interface KnownNames {
 	isNote(name: string): boolean;
 }
 
-export const NO_NAMES: KnownNames = {
-	isFragment: () => false,
-	isLabel: () => false,
-	isNote: () => false,
-};
-
 /** In a whole note, or with `start` 0 in a text without properties. In the order of the text; none is within another. */
 export function referencesIn(
 	text: string,

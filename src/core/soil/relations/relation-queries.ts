@@ -1,9 +1,9 @@
 // The one way to ask about relations: whatever they are kept in later, questions stay the same. Answers are those of the
 // seed's own functions and SQL; where that SQL would run for ever, in a circle, they end.
 
-import { relationOf, type Edge } from './edge';
+import type { Edge } from './edge';
 import type { KnownRelations, RelationFinding } from './known-relations';
-import { RELATION_KINDS, type Relation, type RelationKind } from './relation';
+import { RELATION_KINDS, type RelationKind } from './relation';
 import { chainTo, treeFrom, type Tree } from './walk';
 
 export interface WhyItem {
@@ -35,37 +35,11 @@ export class RelationQueries {
 		return this.known.holder(uuid, 'supercedes')?.source ?? null;
 	}
 
-	/** The one that replies to it; UNIQUE(kind, target) lets there be one. */
-	replies(uuid: string): readonly string[] {
-		return this.sources(uuid, 'replies_to');
-	}
-
-	/** The branch that takes it up again. */
-	continuedBy(uuid: string): string | null {
-		return this.known.holder(uuid, 'continues')?.source ?? null;
-	}
-
 	mentions(uuid: string): readonly string[] {
 		return this.targets(uuid, 'mentions');
 	}
 
-	mentionedBy(uuid: string): readonly string[] {
-		return this.sources(uuid, 'mentions');
-	}
-
-	contents(uuid: string): readonly string[] {
-		return this.targets(uuid, 'contains');
-	}
-
-	derivedFrom(uuid: string): readonly string[] {
-		return this.targets(uuid, 'derived_from');
-	}
-
 	/** Of all kinds, or of one, whichever end it is. */
-	relationsOf(uuid: string, kind?: RelationKind): readonly Relation[] {
-		return this.edgesOf(uuid, kind).map((edge) => relationOf(edge));
-	}
-
 	edgesOf(uuid: string, kind?: RelationKind): readonly Edge[] {
 		const kinds = kind === undefined ? RELATION_KINDS : [kind];
 		return kinds.flatMap((one) => {
@@ -108,10 +82,6 @@ export class RelationQueries {
 			circle: before !== null && chain.includes(before) ? before : null,
 			effects: treeFrom(uuid, (one) => this.targets(one, 'triggers'), most),
 		};
-	}
-
-	private sources(uuid: string, kind: RelationKind): readonly string[] {
-		return this.known.to(uuid, kind).map(({ source }) => source);
 	}
 
 	private targets(uuid: string, kind: RelationKind): readonly string[] {

@@ -114,6 +114,11 @@ export function activeChildren(
 	);
 }
 
+/** What a person has begun to write isn't lost to a draft: that comes below it. */
+export function withDraft(written: string, draft: string): string {
+	return written.trim() === '' ? draft : `${written.trimEnd()}\n\n${draft}`;
+}
+
 /** Seed 003's reference to a fragment, or to a message; by a link to the block while the ledger doesn't know it. */
 export function referenceTo({ message, path }: MessageRow, fragment: string | null): string {
 	const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');

@@ -56,7 +56,6 @@ export const artifactView = {
 		noBlame: 'Niemand weiß, aus welchen Commits diese Zeilen kommen.',
 		view: 'Was zu sehen ist',
 		whole: 'Der ganze Text',
-		selectLine: 'Klick auf eine Nummer wählt die Zeile, mit Umschalt bis zu einer anderen',
 	},
 	compare: {
 		with: 'Vergleichen mit',

@@ -54,7 +54,6 @@ export const artifactView = {
 		noBlame: 'Nobody knows which commits these lines come from.',
 		view: 'What is shown',
 		whole: 'The whole text',
-		selectLine: 'Click a number to choose a line, with Shift up to another one',
 	},
 	compare: {
 		with: 'Compare with',

@@ -19,7 +19,7 @@ async function noted(who: typeof PERSON | typeof AGENT = PERSON) {
 	if (!answer.ok) throw new Error(answer.refusal.sentence);
 	const mentionedBy = async (of: TestPlane) => {
 		const queries = await of.control.relations.queriesOf('');
-		return queries?.mentionedBy(uuid) ?? [];
+		return (queries?.edgesOf(uuid, 'mentions') ?? []).map(({ source }) => source);
 	};
 	return { plane, uuid, mentionedBy, offer: answer.value.undo ?? null };
 }

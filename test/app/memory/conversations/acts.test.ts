@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { kernelOf } from '../../../../src/app/run';
 import { FakeModel } from '../../../support/fake-model';
-import { gesture, openPlane } from '../../../support/plane';
+import { gesture, openPlane, reopen } from '../../../support/plane';
 import { AGENT, begun, me, rest, said, told, valueOf } from './setup';
 
 describe('Conversations', () => {
@@ -212,6 +212,39 @@ describe('Conversations', () => {
 		expect(plane.notes()[path]).toContain('\n# Where to search\n');
 		expect(conversations.row(uuid)?.title).toBe('Where to search');
 		expect(await told(plane)).toHaveLength(3);
+	});
+
+	it('are found one by one as a list of all has them, without making that list', async () => {
+		const plane = await openPlane();
+		const { conversations } = plane.control;
+		const { uuid, item } = await begun(plane);
+		const forked = await conversations.fork(
+			uuid,
+			item,
+			{ title: 'Below', content: 'There.' },
+			AGENT,
+		);
+		const below = valueOf(forked).uuid;
+		const byHand = 'uuid_01234567-89ab-4cde-8f01-23456789abcd';
+		const watching = await reopen(plane, { enforces: () => false });
+		const head = `---\ntype: conversation\nuuid: ${byHand}\nparent_uuid: ${below}\n---\n`;
+		watching.vault.outside.write('Conversations/by-hand.md', head);
+		await rest(watching);
+		const now = watching.control.conversations;
+		const listed = now.list('');
+		expect(listed.map(({ uuid: one, depth }) => [one, depth])).toEqual([
+			[uuid, 0],
+			[below, 1],
+			[byHand, 2],
+		]);
+		const all = vi.spyOn(watching.site.records.conversations, 'all');
+		for (const { depth, problem, ...row } of listed) {
+			expect({ ...now.row(row.uuid), depth, problem }).toEqual({ ...row, depth, problem });
+			expect(now.row(row.path, '')).toEqual(row);
+		}
+		expect(now.titleOfItem(item ?? '')).toBe('Search bar');
+		expect(now.row('Inbox/none.md')).toBeNull();
+		expect(all).not.toHaveBeenCalled();
 	});
 
 	it('refuse what is no message, and who can be nobody', async () => {

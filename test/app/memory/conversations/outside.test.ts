@@ -161,6 +161,23 @@ describe('what others write into a conversation', () => {
 		]);
 	});
 
+	it('is gone for the ledger also where another note couldn’t be read meanwhile', async () => {
+		const plane = await openPlane();
+		const gone = await begun(plane, 'A');
+		const locked = await begun(plane, 'B');
+		await rest(plane);
+		plane.vault.refuse(locked.path, 'unreadable');
+		plane.vault.outside.write(locked.path, `${plane.notes()[locked.path]}\n`);
+		plane.vault.outside.remove(gone.path);
+		await rest(plane);
+		expect(plane.failures).toHaveLength(1);
+		plane.vault.refuse(locked.path, null);
+		plane.time.advance(10_000);
+		await rest(plane);
+		expect(plane.site.records.conversations.get(gone.uuid)?.isGone).toBe(true);
+		expect(plane.site.records.conversations.get(locked.uuid)?.isGone).toBe(false);
+	});
+
 	it('begins conversations and branches, and collapses them where no branch is active', async () => {
 		const plane = await openPlane();
 		const { conversations } = plane.control;

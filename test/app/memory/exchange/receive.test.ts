@@ -28,3 +28,24 @@ it('an item that is too large to be kept is named, and the rest is taken in', as
 	expect(receipt).toMatchObject({ conversations: 2, artifacts: 1, items: 9, relations: 2 });
 	expect(receipt?.problems).toEqual([{ code: 'too-large', path: 'soil.db', id: 'item_large' }]);
 });
+
+it('looks at an item as often for many conversations and artifacts as for few', async () => {
+	const looks = async (count: number) => {
+		const plane = await start();
+		const small = aProject();
+		const [logs, artifacts] = [new Map(small.logs), new Map(small.artifacts)];
+		const project = { ...small, logs, artifacts };
+		for (let at = 10; at < 10 + count; at += 1) {
+			const [uuid, art] = [`uuid_${at}`, `art_${at}`];
+			logs.set(uuid, { ...logs.get('uuid_1')!, uuid, items: [] });
+			artifacts.set(art, { ...artifacts.get('art_1')!, uuid: art, label: `a${at}` });
+		}
+		let looked = 0;
+		const last = project.items.at(-1)!;
+		const { data } = last;
+		Object.defineProperty(last, 'data', { get: () => ((looked += 1), data) });
+		await receive(plane, project);
+		return looked;
+	};
+	expect(await looks(20)).toBe(await looks(1));
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Resolved, Unresolved } from '../../../../src/core/soil/references/resolve';
 import { commit, converse, kept, record, say, track, uuidOf } from '../../../support/memory';
 import { openPlane, type TestPlane } from '../../../support/plane';
@@ -223,6 +223,24 @@ describe('MemoryReferences', () => {
 		expect(references.toFragment('^b2e', 'Notes.md')).toBeNull();
 		expect(references.isConversation('Conversations/One.md')).toBe(true);
 		expect(references.isConversation('Notes.md')).toBe(false);
+	});
+
+	it('reads the note once, however many fragments have the words', async () => {
+		await open();
+		await talk();
+		await say(plane, {
+			conversation: ONE ?? '',
+			fragments: [
+				['^g1n', 'SQLite holds'],
+				['^f4f', 'SQLite scales'],
+			],
+		});
+		const read = vi.spyOn(plane.vault, 'readBytes');
+		const found = await plane.control.references.fragments('sqlite', 'Notes.md', 9);
+		// Of the note itself there is a `^g1n`, too.
+		const references = [expect.stringMatching(/^item_.*#\^g1n$/), '^f4f', '^k3m'];
+		expect(found.map(({ reference }) => reference)).toEqual(references);
+		expect(read.mock.calls.filter(([path]) => path === 'Notes.md')).toHaveLength(1);
 	});
 
 	it('loses no reference when a label changes, or a note moves', async () => {

@@ -40,6 +40,12 @@ const relate = ({ control }: TestPlane, more: Partial<WantedRelation> = {}) =>
 const codeOf = (outcome: { ok: true } | { ok: false; refusal: { code: string } }) =>
 	outcome.ok ? 'ok' : outcome.refusal.code;
 
+/** The second half of a move is waited for. */
+async function rest(plane: TestPlane): Promise<void> {
+	await plane.settle();
+	await plane.settle();
+}
+
 async function told(plane: TestPlane, path: string): Promise<string[]> {
 	const rows = await plane.control.relations.related(path);
 	return rows.map(({ kind, isFrom, other }) => `${isFrom ? '→' : '←'} ${kind} ${other.name}`);
@@ -184,6 +190,27 @@ describe('MemoryRelations', () => {
 		expect(plane.failures).toEqual([]);
 	});
 
+	it('forgets what a note mentioned when its deletion is recorded, and knows it again when it comes back', async () => {
+		const plane = await open();
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+		plane.vault.outside.remove(ONE);
+		await rest(plane);
+		expect(await told(plane, TWO)).toEqual([]);
+		plane.vault.outside.write(ONE, NOTES[ONE]);
+		await rest(plane);
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+	});
+
+	it('knows what a note mentions that was moved, or made, before the ledger knew of it', async () => {
+		const plane = await open();
+		expect(await told(plane, TWO)).toEqual(['← mentions One']);
+		plane.vault.outside.move(ONE, 'Needs_Action/uno.md');
+		plane.vault.outside.write('Needs_Action/three.md', NOTES[ONE].replace('task-1', 'task-3'));
+		await told(plane, TWO);
+		await rest(plane);
+		expect((await told(plane, TWO)).sort()).toEqual(['← mentions One', '← mentions One']);
+	});
+
 	it('answers by the query layer, which follows what is written', async () => {
 		const plane = await open();
 		await relate(plane, { kind: 'supercedes' });
@@ -194,7 +221,7 @@ describe('MemoryRelations', () => {
 });
 
 describe('RelationsRunner', () => {
-	async function sweeper(plane: TestPlane, store = new MemoryDeviceStore()) {
+	function make(plane: TestPlane, store: MemoryDeviceStore) {
 		const relations = new RelationStore(plane.site, { breathe: () => Promise.resolve() });
 		const runner = new RelationsRunner(plane.site, relations, {
 			...{ store, rules: () => FOSSIL_DEFAULTS, timer: plane.time },
@@ -203,7 +230,12 @@ describe('RelationsRunner', () => {
 				failed: (error) => plane.failures.push(error),
 			},
 		});
-		return { runner, relations, known: await relations.ready() };
+		return { runner, relations };
+	}
+
+	async function sweeper(plane: TestPlane, store = new MemoryDeviceStore()) {
+		const made = make(plane, store);
+		return { ...made, known: await made.relations.ready() };
 	}
 
 	it('makes a fossil of what nobody has used for long, and the log says so', async () => {

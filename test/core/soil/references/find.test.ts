@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-	NO_NAMES,
 	referencesIn,
 	type KnownNames,
 	type Reference,
@@ -110,7 +109,13 @@ describe('referencesIn', () => {
 	});
 
 	it('needs to know labels, and notes', () => {
-		expect(found('goals_doc:15 Plan#^a7f ^abc x', NO_NAMES)).toEqual([]);
+		expect(
+			found('goals_doc:15 Plan#^a7f ^abc x', {
+				isFragment: () => false,
+				isLabel: () => false,
+				isNote: () => false,
+			}),
+		).toEqual([]);
 	});
 
 	it('finds no reference within another one', () => {

@@ -31,7 +31,7 @@ describe('RelationQueries', () => {
 
 	it('tells an entry that is its own cause once', () => {
 		const ask = asked('a<a');
-		expect(ask.relationsOf('a')).toHaveLength(1);
+		expect(ask.edgesOf('a')).toHaveLength(1);
 		expect(ask.whyOf('a')).toMatchObject({ chain: ['a'], circle: 'a' });
 		expect(ask.whyOf('a').effects.effects).toMatchObject([{ value: 'a', isAgain: true }]);
 	});

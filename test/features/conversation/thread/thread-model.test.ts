@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type {
-	ConversationRow,
-	Thread,
-	ThreadMessage,
-} from '../../../../src/app/memory/conversations';
+import type { BranchRow, Thread, ThreadMessage } from '../../../../src/app/memory/conversations';
 import { readable } from '../../../../src/features/conversation/thread/thread-text';
 import {
 	activeChildren,
@@ -11,6 +7,7 @@ import {
 	placeOf,
 	referenceTo,
 	rowsOf,
+	withDraft,
 	type MessageRow,
 	type ShownRow,
 } from '../../../../src/features/conversation/thread/thread-model';
@@ -18,7 +15,7 @@ import { pathTo, stepInTree, treeRows } from '../../../../src/features/conversat
 
 const ITEM = 'item_11111111-1111-4111-8111-111111111111';
 
-function rowOf(given: Partial<ConversationRow> = {}): ConversationRow {
+function rowOf(given: Partial<BranchRow> = {}): BranchRow {
 	return {
 		...{ uuid: 'uuid_a', root: '', path: 'Conversations/a.md', isGone: false, title: 'A' },
 		...{ project: null, parent: null, forkedAt: null, continues: null, depth: 0, problem: null },
@@ -37,7 +34,7 @@ function messageOf(given: Partial<ThreadMessage> = {}): ThreadMessage {
 	};
 }
 
-function threadOf(row: Partial<ConversationRow>, messages: readonly ThreadMessage[]): Thread {
+function threadOf(row: Partial<BranchRow>, messages: readonly ThreadMessage[]): Thread {
 	return { row: rowOf(row), messages, summary: null, isTyped: false };
 }
 
@@ -121,6 +118,13 @@ describe('a message', () => {
 			'At the top, I think, but it should collapse.\n\nAnother thought,\n\n- a list',
 		);
 		expect(readable({ text: null, fragments: [] })).toBe('');
+	});
+});
+
+describe('a drafted summary', () => {
+	it('comes below what a person has begun to write', () => {
+		expect(withDraft(' \n', 'Drafted.')).toBe('Drafted.');
+		expect(withDraft('Half a\nsummary \n', 'Drafted.')).toBe('Half a\nsummary\n\nDrafted.');
 	});
 });
 
