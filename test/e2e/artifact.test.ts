@@ -3,7 +3,7 @@ import type { Artifacts } from '../../src/app/memory/artifacts';
 import { graveFindings } from '../support/axe';
 import { type AppWindow, openDesk, type Desk } from '../support/desk';
 import { entriesOf, expectIntactLog, logged } from '../support/ledger';
-import { ready } from '../support/presses';
+import { pressSeen, ready } from '../support/presses';
 
 let desk: Desk;
 
@@ -32,23 +32,15 @@ async function openArtifact(path: string): Promise<void> {
 }
 
 /** What an agent does in this app, through a plugin or a server: it isn't a person, and needs no view. */
-async function byAgent<Name extends 'use' | 'applyEdits'>(
-	name: Name,
-	...given: Parameters<Artifacts[Name]>
-): Promise<unknown> {
-	const outcome = await page().evaluate(
-		([act, args]) => {
-			const { plugins } = (window as unknown as AppWindow).hostTest.app;
-			const { signoff } = plugins.getPlugin('signoff') as unknown as {
-				signoff: { control: { artifacts: Record<string, (...all: unknown[]) => unknown> } };
-			};
-			const { artifacts } = signoff.control;
-			return Reflect.apply(artifacts[act]!, artifacts, args);
-		},
-		[name, given] as const,
-	);
+async function byAgent(...given: Parameters<Artifacts['use']>): Promise<void> {
+	const outcome = await page().evaluate((args) => {
+		const { plugins } = (window as unknown as AppWindow).hostTest.app;
+		const { signoff } = plugins.getPlugin('signoff') as unknown as {
+			signoff: { control: { artifacts: Pick<Artifacts, 'use'> } };
+		};
+		return signoff.control.artifacts.use(...args);
+	}, given);
 	expect(outcome).toMatchObject({ ok: true });
-	return outcome;
 }
 
 const AGENT = {
@@ -57,10 +49,10 @@ const AGENT = {
 	by: { actor: 'system', via: 'outside' },
 } as const;
 
-async function propose(digit: string, [start, end]: [number, number], content: string) {
+async function propose(digit: string, [start, end]: [number, number], content: string, more = {}) {
 	const reasoning = 'Everybody else uses it.';
-	const given = { artifact: uuid(digit), start, end, content, reasoning };
-	await byAgent('use', 'propose_edit', given, AGENT);
+	const given = { artifact: uuid(digit), start, end, content, reasoning, ...more };
+	await byAgent('propose_edit', given, AGENT);
 }
 
 /** By a program, and until it is a commit. */
@@ -152,7 +144,7 @@ describe('an artifact', () => {
 		expect(await desk.host.read('Plan.md')).toContain('label_history: [plan]');
 	});
 
-	it('is changed with two others by one message, as one act, and each line leads back to it', async () => {
+	it('is changed with two others by one message, and each line leads back to it', async () => {
 		expect(await desk.run('signoff:new-conversation')).toBe(true);
 		const begin = page().locator('.modal.signoff-talk-modal');
 		await begin.getByLabel('Title').fill('Storage');
@@ -164,18 +156,23 @@ describe('an artifact', () => {
 		const message = await logged(desk.host, talk ?? '', 'message_added');
 		const [fragment = ''] = message.context.fragments as string[];
 		for (const digit of ['1', '2', '3']) await logged(desk.host, uuid(digit), 'artifact_delta');
-		const edits = [
-			{ artifact: uuid('1'), content: GOALS.replace('SQLite', 'PostgreSQL') },
-			{ artifact: uuid('2'), content: 'App → PostgreSQL\n' },
-			{ artifact: uuid('3'), content: 'PostgreSQL 17\nOne server\n' },
-		];
-		const cause = { message: message.uuid, references: [fragment] };
-		await byAgent('applyEdits', '', cause, edits, AGENT.by);
-		for (const digit of ['1', '2', '3']) {
-			const delta = await logged(desk.host, uuid(digit), 'artifact_delta');
-			expect(delta).toMatchObject({
-				cause: message.uuid,
-				context: { message: message.uuid, references: [fragment] },
+		const from = { message: message.uuid, references: [fragment] };
+		await propose('1', [3, 3], 'Use PostgreSQL.', from);
+		await propose('2', [1, 1], 'App → PostgreSQL', from);
+		await propose('3', [1, 2], 'PostgreSQL 17\nOne server', from);
+		for (const [digit, path] of [
+			['1', 'Goals doc.md'],
+			['2', 'Diagram.md'],
+			['3', 'Limits.md'],
+		] as const) {
+			await openArtifact(path);
+			await suggestion().click();
+			await pressSeen(button(/^Take /));
+			const settled = await logged(desk.host, uuid(digit), 'edit_settled');
+			const deltas = await entriesOf(desk.host, uuid(digit));
+			expect(deltas.findLast(({ action }) => action === 'artifact_delta')).toMatchObject({
+				cause: settled.context.proposal,
+				context: { ...from, actor: 'human' },
 			});
 		}
 		await openArtifact('Goals doc.md');
@@ -226,14 +223,14 @@ describe('an artifact', () => {
 		const long = Array.from({ length: 300 }, (_, at) => `Line ${String(at + 1)}`).join('\n');
 		await desk.host.write('Long.md', noteOf('4', 'long_list', `${long}\nStorage at last\n`));
 		await logged(desk.host, uuid('4'), 'artifact_delta');
-		await byAgent('use', 'scroll_to', { artifact: uuid('3'), start: 2, end: 2 }, AGENT);
+		await byAgent('scroll_to', { artifact: uuid('3'), start: 2, end: 2 }, AGENT);
 		await button('agent looked at line 2 · Looking for storage').click();
 		await view().locator('.signoff-long-row.is-marked', { hasText: 'Two servers' }).waitFor();
-		await byAgent('use', 'scroll_to', { artifact: uuid('4'), start: 250, end: 255 }, AGENT);
+		await byAgent('scroll_to', { artifact: uuid('4'), start: 250, end: 255 }, AGENT);
 		await view().getByRole('heading', { name: 'long_list' }).waitFor();
 		await view().locator('.is-marked', { hasText: 'Line 252' }).waitFor();
 		await view().getByText('agent looked at lines 250–255').waitFor();
-		await byAgent('use', 'semantic_search', { artifact: uuid('4'), query: 'storage' }, AGENT);
+		await byAgent('semantic_search', { artifact: uuid('4'), query: 'storage' }, AGENT);
 		await view().getByLabel('How you read along').selectOption('On my own');
 		expect(await graveFindings(page(), SHOWN)).toEqual([]);
 	});

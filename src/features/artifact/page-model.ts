@@ -24,13 +24,12 @@ export interface SourceQuestions {
 }
 
 export function sourceOf(
-	{ message }: Pick<CommitRow, 'message'>,
+	{ message, cause }: Pick<CommitRow, 'message' | 'cause'>,
 	{ rowOfItem, proposal }: SourceQuestions,
 ): Source | null {
-	if (message === null) return null;
-	const title = rowOfItem(message)?.title;
-	if (title !== undefined) return { kind: 'message', item: message, title };
-	const caller = proposal(message)?.caller;
+	const title = message === null ? undefined : rowOfItem(message)?.title;
+	if (message !== null && title !== undefined) return { kind: 'message', item: message, title };
+	const caller = cause === null ? null : proposal(cause)?.caller;
 	return caller == null ? null : { kind: 'proposal', caller };
 }
 

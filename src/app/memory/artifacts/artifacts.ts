@@ -4,9 +4,9 @@ import {
 	type Acting,
 	applyEdits,
 	type ArtifactDone,
-	type ArtifactEdit,
 	type ArtifactOutcome,
 	type ArtifactRefused,
+	NO_REASON,
 	relabel,
 	track,
 } from './acts';
@@ -15,7 +15,14 @@ import { ArtifactRunner } from './artifact-runner';
 import { ArtifactSite } from './artifact-site';
 import type { MemoryBy } from './make-commit';
 import { mergeHeads, previewMerge, type MergePreview } from './merge-heads';
-import { preview, type ProposalPreview, reasoningOf, settle, type Settlement } from './proposals';
+import {
+	preview,
+	type ProposalPreview,
+	reasoningOf,
+	settle,
+	type Settlement,
+	takeAll,
+} from './proposals';
 import {
 	type ArtifactFinding,
 	type ArtifactRow,
@@ -61,7 +68,16 @@ export interface ArtifactParts {
 export type ArtifactQuestions = Pick<
 	Artifacts,
 	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'diff' | 'findings' | 'problems')
-	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf' | 'callers' | 'uses')
+	| (
+			| 'proposals'
+			| 'proposal'
+			| 'proposalsWith'
+			| 'preview'
+			| 'previewMerge'
+			| 'attentionOf'
+			| 'callers'
+			| 'uses'
+	  )
 >;
 
 const { refused, done } = text.artifacts;
@@ -175,6 +191,16 @@ export class Artifacts {
 		return this.workspace(root)?.records.artifacts.openProposals() ?? [];
 	}
 
+	/** The open proposals of the same message, this one too, artifact by artifact; this one alone where it names none. */
+	proposalsWith(entry: string): readonly KnownProposal[] {
+		const found = this.openProposal(entry);
+		if (!found) return [];
+		const { workspace, proposal } = found;
+		if (proposal.message === null) return [proposal];
+		const open = workspace.records.artifacts.openProposals();
+		return open.filter(({ message }) => message === proposal.message);
+	}
+
 	/** Why it is proposed; null where that isn't kept. Throws VaultFault `unreadable`. */
 	async reasoning(proposal: string): Promise<string | null> {
 		const found = this.openProposal(proposal);
@@ -242,18 +268,6 @@ export class Artifacts {
 		return this.actOn(uuid, by, (acting, known) => relabel(acting, known.uuid, label));
 	}
 
-	/** One message changes several artifacts, as one act: all of them, or none. `references`: ids of the message's fragments. */
-	applyEdits(
-		root: string,
-		{ message, references }: { message: string; references: readonly string[] },
-		edits: readonly ArtifactEdit[],
-		by: MemoryBy,
-	): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
-		return this.act(this.workspace(root), by, (acting) =>
-			applyEdits(acting, edits, { cause: message, references }),
-		);
-	}
-
 	/** The text of a commit again, as a new one. `basis`: the newest commit that the person saw. */
 	async restore(
 		uuid: string,
@@ -265,9 +279,9 @@ export class Artifacts {
 		if (!content.ok) return content;
 		return this.byPerson(uuid, gesture, async (acting, known) => {
 			const sentence = done.restored(known.label, commit.slice(0, 7));
-			const edit = { artifact: known.uuid, content: content.value, basedOn: basis };
-			const edited = await applyEdits(acting, [edit], { cause: null, references: [] }, sentence);
-			return firstOf(edited);
+			const steps = [{ content: content.value, ...NO_REASON }];
+			const edit = { artifact: known.uuid, steps, basedOn: basis };
+			return firstOf(await applyEdits(acting, [edit], { sentence }));
 		});
 	}
 
@@ -297,6 +311,28 @@ export class Artifacts {
 			const now = acting.turn.records.artifacts.proposal(proposal);
 			if (!now || now.settled) return Promise.resolve(refuse(refused.noProposal));
 			return settle(acting, now, settlement, basis);
+		});
+	}
+
+	/**
+	 * A person takes several proposals whole, as one act: all of them, or none, and `refusal.proposal` says which one can't be taken. Those of
+	 * one artifact are taken in the order given. Proposals of several workspaces are refused.
+	 */
+	async acceptProposals(
+		gesture: TrustedGesture,
+		proposals: readonly string[],
+	): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
+		if (!gesture.spend()) return refuse(text.decisions.spent);
+		const chosen = [...new Set(proposals)];
+		const workspace = this.openProposal(chosen[0] ?? '')?.workspace ?? null;
+		if (!workspace) return refuse(refused.noProposal);
+		return this.act(workspace, { actor: 'human', via: gesture.kind }, (acting) => {
+			const { artifacts } = acting.turn.records;
+			const open = chosen.flatMap((one) => artifacts.proposal(one) ?? []);
+			const missing = chosen.find((one) => artifacts.proposal(one)?.settled !== null);
+			return missing === undefined
+				? takeAll(acting, open)
+				: Promise.resolve(refuse({ ...refused.noProposal, proposal: missing }));
 		});
 	}
 

@@ -1,7 +1,17 @@
 // Edits that somebody proposes. Nothing changes before a person takes one, whole or line by line.
 
-import { type Acting, applyEdits, type ArtifactOutcome, atRest, doneWith, whyLate } from './acts';
-import type { ArtifactRefused } from './acts';
+import {
+	type Acting,
+	applyEdits,
+	type ArtifactDone,
+	type ArtifactOutcome,
+	type ArtifactRefused,
+	type ArtifactSteps,
+	atRest,
+	doneWith,
+	type Step,
+	whyLate,
+} from './acts';
 import type { ArtifactSite } from './artifact-site';
 import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';
 import { enforcedElsewhere, type Turn, type WorkspaceView } from '../../workspace';
@@ -13,8 +23,10 @@ import {
 	type ChangeRow,
 	changeRows,
 	countRowChanges,
+	type RangeEdit,
 	textWith,
 	withRange,
+	withRanges,
 } from '../../../core/soil/artifact/changes';
 import type {
 	EditOutcome,
@@ -38,7 +50,8 @@ export interface NewProposal {
 	caller: string;
 	/** What for, in words. */
 	context: string | null;
-	/** Ids of fragments. */
+	/** The message that it comes from; ids of fragments, with the caret; the item that led to it, the message where none is named. */
+	message?: string | null;
 	references?: readonly string[];
 	cause?: string | null;
 }
@@ -73,7 +86,7 @@ export async function propose(acting: Acting, given: NewProposal): Promise<Artif
 	const found = await atRest(acting, given.artifact);
 	if (!found.ok) return found;
 	const { known, note } = found.value;
-	const late = whyLate(turn, known, given.basedOn);
+	const late = whyLate(turn, known, given.basedOn) ?? whyNoReason(turn, given);
 	if (late) return refuse(late);
 	const proposed = withRange(note.content, given.range, given.content);
 	if (proposed === null) return refuse(refused.noLines(linesOf(note.content).length));
@@ -100,18 +113,30 @@ async function keepProposal(
 function proposedEntry(
 	{ turn, by }: Acting,
 	known: KnownArtifact,
-	{ range: [from, to], caller, context: intent, references = [], cause = null }: NewProposal,
+	{
+		range: [from, to],
+		caller,
+		context: intent,
+		references = [],
+		message = null,
+		cause,
+	}: NewProposal,
 	data: string,
 ): NewEntry {
 	const head = turn.records.artifacts.head(known.uuid);
 	return {
 		action: 'edit_proposed',
 		taskId: known.uuid,
-		cause,
+		cause: cause ?? message,
 		context: {
 			...{ artifact_uuid: known.uuid, path: known.path },
 			...{ tool: ARTIFACT_READER, operation: 'propose_edit', caller, intent },
-			...{ based_on: head?.commit ?? null, lines: [from, to], references: [...references] },
+			...{
+				based_on: head?.commit ?? null,
+				lines: [from, to],
+				message,
+				references: [...references],
+			},
 			...{ data_sha256: data, ...by },
 		},
 	};
@@ -210,20 +235,89 @@ async function take(
 	const taken = all.filter((change) => chosen.has(change));
 	if (taken.length === 0) return refuse(refused.nothingProposed);
 	const outcome = taken.length === changes ? 'accepted' : 'partly';
-	const entry = acting.turn.newUuid();
 	const counts = { accepted: taken.length, rejected: changes - taken.length, reason: null };
 	const settled = settledEntry(acting, proposal, outcome, counts);
 	const content = textWith(rows, new Set(taken));
-	const { artifact, references } = proposal;
 	const edited = await applyEdits(
 		acting,
-		[{ artifact, content, basedOn: basis, entry }],
-		{ cause: proposal.entry, references, also: [settled] },
-		done.settled[outcome],
+		[{ artifact: proposal.artifact, steps: [stepOf(proposal, content)], basedOn: basis }],
+		{ also: [settled], sentence: done.settled[outcome] },
 	);
 	if (!edited.ok) return edited;
 	const [made] = edited.value;
 	return made ? accept(made) : refuse(refused.noProposal);
+}
+
+/** Seed 003's chain: a message leads to the tool call that proposes, and that to the commit. */
+function stepOf({ entry: cause, message, references }: KnownProposal, content: string): Step {
+	return { content, cause, message, references };
+}
+
+/**
+ * Several proposals as one act: all of them, or none. Those of one artifact are taken in order, each on top of the one before. Throws
+ * LedgerFault, NoteChanged or VaultFault.
+ */
+export async function takeAll(
+	acting: Acting,
+	proposals: readonly KnownProposal[],
+): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
+	if (enforcedElsewhere(acting.turn)) return refuse(refused.onlyWhereEnforced);
+	const taken = new Map<string, Taken>();
+	const also: NewEntry[] = [];
+	for (const proposal of proposals) {
+		const before = taken.get(proposal.artifact) ?? null;
+		const next = await takenAfter(acting, proposal, before);
+		if (!next.ok) return refuse({ ...next.refusal, proposal: proposal.entry });
+		taken.set(proposal.artifact, next.value);
+		const counts = { accepted: next.value.changes, rejected: 0, reason: null };
+		also.push(settledEntry(acting, proposal, 'accepted', counts));
+	}
+	const sentence = done.takenTogether(proposals.length);
+	return applyEdits(acting, [...taken.values()], { also, sentence });
+}
+
+/** What proposals of an artifact make of it. Those of one basis are put together there, so that they may change neighbouring lines. */
+interface Taken extends ArtifactSteps {
+	/** The commit that the last ones are based on, what they change there, and the artifact before them. */
+	basis: string | null;
+	ranges: readonly RangeEdit[];
+	before: string;
+	/** What the last one changed. */
+	changes: number;
+}
+
+async function takenAfter(
+	acting: Acting,
+	proposal: KnownProposal,
+	former: Taken | null,
+): Promise<Result<Taken, ArtifactRefused>> {
+	const { artifact, basedOn: basis } = proposal;
+	const found = await atRest(acting, artifact);
+	if (!found.ok) return found;
+	const { known, note } = found.value;
+	const document = await documentOf(acting.turn, proposal);
+	if (!document) return refuse(refused.noProposal);
+	const now = former?.steps.at(-1)?.content ?? note.content;
+	const isBeside = former?.basis === basis;
+	const before = isBeside ? former.before : now;
+	const ranges = [...(isBeside ? former.ranges : []), document];
+	const base = await acting.site.historyOf(known).textAt(basis ?? '');
+	const content = base.ok ? rebased(base.value, before, withRanges(base.value, ranges)) : null;
+	if (content === null) return refuse(refused.oneDoesNotApply(known.label));
+	const steps = [...(former?.steps ?? []), stepOf(proposal, content)];
+	const changes = countRowChanges(changeRows(now, content));
+	return accept({ artifact, steps, basis, ranges, before, changes });
+}
+
+/** Null where what is said to have led to it is there. */
+export function whyNoReason(
+	{ records }: WorkspaceView,
+	{ message = null, references = [] }: Pick<NewProposal, 'message' | 'references'>,
+): ArtifactRefused | null {
+	const known = message === null ? null : records.conversations.message(message);
+	if (message !== null && (!known || known.isUndone)) return refused.noMessage(message);
+	const missing = references.find((id) => records.items.withFragment(id).length === 0);
+	return missing === undefined ? null : refused.noFragment(missing);
 }
 
 function settledEntry(

@@ -3,7 +3,7 @@
 import type { Acting, ArtifactRefused } from './acts';
 import type { ArtifactReader, Caller, Lines, Seen } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
-import { propose } from './proposals';
+import { propose, whyNoReason } from './proposals';
 import type { Match } from './search';
 import { encodeUtf8 } from '../../shared/utf8';
 import {
@@ -75,6 +75,8 @@ interface Given {
 	summary?: string | undefined;
 	reasoning?: string;
 	based_on?: string | undefined;
+	message?: string | null | undefined;
+	references?: readonly string[] | undefined;
 }
 
 const TOOLS: Record<Exclude<ReaderTool, 'note'>, Tool> = {
@@ -209,12 +211,13 @@ async function select(
 async function proposeEdit(
 	{ who, act }: Running,
 	{ workspace, known }: Found,
-	{ start = 1, end = 1, content = '', reasoning = '', based_on: basedOn }: Given,
+	{ start = 1, end = 1, content = '', reasoning = '', based_on: basedOn, ...given }: Given,
 ): Promise<Result<Answer, ArtifactRefused>> {
-	const { caller, context, cause = null } = who;
+	const { message = null, references = [] } = given;
 	const made = await act(workspace, (acting) =>
 		propose(acting, {
-			...{ artifact: known.uuid, range: [start, end], content, reasoning, caller, context, cause },
+			...{ artifact: known.uuid, range: [start, end], content, reasoning, message, references },
+			...{ caller: who.caller, context: who.context, cause: who.cause ?? null },
 			...(basedOn !== undefined && { basedOn }),
 		}),
 	);
@@ -225,17 +228,23 @@ async function proposeEdit(
 async function addNote(
 	{ who, act, fallback }: Running,
 	found: Found | null,
-	{ content = '', summary }: Given,
+	{ content = '', summary, message = null, references = [] }: Given,
 ): Promise<Result<Answer, ArtifactRefused>> {
 	const workspace = found?.workspace ?? fallback;
-	const { caller, by, cause = null } = who;
+	const { caller, by } = who;
+	const cause = who.cause ?? message;
 	return act<Answer>(workspace, async ({ turn }) => {
 		if (enforcedElsewhere(turn)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
+		const why = whyNoReason(turn, { message, references });
+		if (why) return refuse(why);
 		const title = content.split('\n', 1)[0]?.slice(0, 100) ?? null;
 		const document = JSON.stringify({ description: content, summary: summary ?? null, title });
 		const { sha256: data_sha256 } = await turn.parts.objects.put(encodeUtf8(document));
 		const about = found?.known.uuid ?? null;
-		const told = { title, about, data_sha256, caller, ...by };
+		const told = {
+			...{ title, about, message, references: [...references], data_sha256, caller },
+			...by,
+		};
 		const entry = await turn.write({ action: 'note_added', taskId: about, cause, context: told });
 		const context = { note: entry.uuid, about };
 		const undo = offerToRetract(turn, entry, {

@@ -4,6 +4,13 @@ import * as z from 'zod/mini';
 
 const artifact = z.string().check(z.minLength(1));
 const line = z.int().check(z.minimum(1), z.maximum(10_000_000));
+/** What it comes from: a message, and fragments. */
+const source = {
+	message: z.optional(z.string().check(z.maxLength(100))),
+	references: z.optional(
+		z.array(z.string().check(z.regex(/^\^[\w-]{1,60}$/))).check(z.maxLength(50)),
+	),
+};
 const count = z.int().check(z.minimum(1), z.maximum(10_000));
 
 export const READER_TOOLS = {
@@ -28,11 +35,12 @@ export const READER_TOOLS = {
 	},
 	note: {
 		means:
-			'Writes something down, about the artifact where one is named; `summary` says it in short.',
+			'Writes something down, about the artifact where one is named; `summary` says it in short. `message` and `references` say what it comes from.',
 		input: z.object({
 			artifact: z.optional(artifact),
 			content: z.string().check(z.minLength(1), z.maxLength(100_000)),
 			summary: z.optional(z.string().check(z.maxLength(2_000))),
+			...source,
 		}),
 	},
 	select_lines: {
@@ -41,7 +49,7 @@ export const READER_TOOLS = {
 	},
 	propose_edit: {
 		means:
-			'Proposes other lines for `start` to `end` of an artifact (`end` is `start - 1` to put lines in before `start`). Nothing changes before a person takes them.',
+			'Proposes other lines for `start` to `end` of an artifact (`end` is `start - 1` to put lines in before `start`). Nothing changes before a person takes them. `message` is the message that it comes from, `references` are fragments (`^m8n`) that informed it.',
 		input: z.object({
 			artifact,
 			start: line,
@@ -49,6 +57,7 @@ export const READER_TOOLS = {
 			content: z.string(),
 			reasoning: z.string(),
 			based_on: z.optional(z.string()),
+			...source,
 		}),
 	},
 } as const;
