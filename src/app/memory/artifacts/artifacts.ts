@@ -33,14 +33,14 @@ import {
 	findingsOf,
 	rowOf,
 } from './read-model';
-import { runTool, type ToolAnswer } from './run-tool';
+import { requestedReader } from './requested-reader';
+import { type PostCall, runTool, type ToolAnswer } from './run-tool';
 import { usesOf, type UseRow } from './uses';
 import type { Caller } from './artifact-reader';
+import type { RequestedTool } from '../requests';
 import {
-	actInTurn,
 	refusalOf,
 	type RunningWorkspace,
-	type Turn,
 	type WorkflowRunner,
 	type WorkflowRunnerParts,
 } from '../../workspace';
@@ -62,6 +62,8 @@ export interface ArtifactParts {
 	workspaces: () => readonly RunningWorkspace[];
 	/** Something that a view shows has changed. */
 	changed: () => void;
+	/** Asks the device that enforces, where this one doesn't. */
+	post?: PostCall;
 }
 
 /** What views and tools ask: free of effects. */
@@ -349,7 +351,7 @@ export class Artifacts {
 		if (!first) return refuse(refused.noWorkspace);
 		try {
 			return await runTool(operation, given, {
-				...{ who, reader: this.reader, fallback: first },
+				...{ who, reader: this.reader, fallback: first, post: this.parts.post ?? null },
 				find: (name) => this.find(name, root),
 				siteOf: (workspace) => this.siteOf(workspace),
 				act: (workspace, work) => this.act(workspace, who.by, work),
@@ -357,6 +359,16 @@ export class Artifacts {
 		} catch (error) {
 			return refuse(refusalOf(error));
 		}
+	}
+
+	/** The same tools for who asks by a file. */
+	get requested(): RequestedTool {
+		return requestedReader({
+			reader: this.reader,
+			find: (name, root) => this.find(name, root),
+			siteOf: (workspace) => this.siteOf(workspace),
+			act: (workspace, by, work) => this.actNow(workspace, by, work),
+		});
 	}
 
 	/** Follows what others do to artifacts, where this device enforces. */
@@ -394,13 +406,26 @@ export class Artifacts {
 		work: (acting: Acting) => Promise<Result<Value, ArtifactRefused>>,
 	): Promise<Result<Value, ArtifactRefused>> {
 		if (!workspace) return refuse<ArtifactRefused>(refused.noWorkspace);
-		const site = this.siteOf(workspace);
-		const inTurn = (turn: Turn) => work({ turn, site, by });
 		try {
-			if (workspace.enforces) return await actInTurn<Value>(workspace, inTurn);
-			return await workspace.inTurn(inTurn);
+			return await this.actNow(workspace, by, work);
 		} catch (error) {
 			return refuse(refusalOf(error));
+		}
+	}
+
+	/** Throws LedgerFault, NoteChanged or VaultFault. */
+	private async actNow<Value>(
+		workspace: RunningWorkspace,
+		by: MemoryBy,
+		work: (acting: Acting) => Promise<Result<Value, ArtifactRefused>>,
+	): Promise<Result<Value, ArtifactRefused>> {
+		const site = this.siteOf(workspace);
+		try {
+			return await workspace.inTurn(async (turn) => {
+				// What a person does, they do in full knowledge of the log.
+				const isChanged = turn.enforces && (await turn.parts.ledger.wasChanged());
+				return isChanged ? refuse(text.decisions.logChanged) : work({ turn, site, by });
+			});
 		} finally {
 			site.wake();
 			this.parts.changed();

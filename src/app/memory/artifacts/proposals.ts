@@ -9,9 +9,11 @@ import {
 	type ArtifactSteps,
 	atRest,
 	doneWith,
+	type FoundArtifact,
 	type Step,
 	whyLate,
 } from './acts';
+import { type Asked, stampOf } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
 import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';
 import { enforcedElsewhere, type Turn, type WorkspaceView } from '../../workspace';
@@ -50,6 +52,8 @@ export interface NewProposal {
 	caller: string;
 	/** What for, in words. */
 	context: string | null;
+	/** It was asked for in a file, when its basis may have been the newest commit. */
+	asked?: Asked;
 	/** The message that it comes from; ids of fragments, with the caret; the item that led to it, the message where none is named. */
 	message?: string | null;
 	references?: readonly string[];
@@ -82,19 +86,39 @@ const { refused, done } = text.artifacts;
 /** Throws LedgerFault or VaultFault. */
 export async function propose(acting: Acting, given: NewProposal): Promise<ArtifactOutcome> {
 	const { turn } = acting;
-	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
 	const found = await atRest(acting, given.artifact);
 	if (!found.ok) return found;
-	const { known, note } = found.value;
-	const late = whyLate(turn, known, given.basedOn) ?? whyNoReason(turn, given);
-	if (late) return refuse(late);
-	const proposed = withRange(note.content, given.range, given.content);
-	if (proposed === null) return refuse(refused.noLines(linesOf(note.content).length));
-	if (proposed === note.content) return refuse(refused.nothingProposed);
-	const data = await keepProposal(turn, note.content, given);
+	const { known } = found.value;
+	const late = given.asked ? null : whyLate(turn, known, given.basedOn);
+	const why = late ?? whyNoReason(turn, given);
+	if (why) return refuse(why);
+	const base = await baseOf(acting, found.value, given.basedOn);
+	if (!base.ok) return base;
+	const { content } = base.value;
+	const proposed = withRange(content, given.range, given.content);
+	if (proposed === null) return refuse(refused.noLines(linesOf(content).length));
+	if (proposed === content) return refuse(refused.nothingProposed);
+	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
+	const data = await keepProposal(turn, content, given);
 	if (data === null) return refuse(refused.tooLong);
-	await turn.write(proposedEntry(acting, known, given, data));
+	await turn.write(proposedEntry(acting, known, { ...given, basedOn: base.value.commit }, data));
 	return accept(doneWith(turn, known, done.proposed(known.label)));
+}
+
+/** What the lines are of: the newest commit, unless another one is named. A text that isn't kept is the note's. */
+async function baseOf(
+	{ turn, site }: Acting,
+	{ known, note }: FoundArtifact,
+	basedOn: string | undefined,
+): Promise<Result<{ commit: string; content: string }, ArtifactRefused>> {
+	const { artifacts } = turn.records;
+	const head = artifacts.head(known.uuid);
+	const base = basedOn === undefined ? head : artifacts.commit(known.uuid, basedOn);
+	if (!base) return refuse(refused.unknownCommit(basedOn ?? ''));
+	const { commit } = base;
+	if (commit === head?.commit && turn.enforces) return accept({ commit, content: note.content });
+	const kept = await site.historyOf(known).textAt(commit);
+	return accept({ commit, content: kept.ok ? kept.value : note.content });
 }
 
 async function keepProposal(
@@ -111,7 +135,7 @@ async function keepProposal(
 }
 
 function proposedEntry(
-	{ turn, by }: Acting,
+	{ by }: Acting,
 	known: KnownArtifact,
 	{
 		range: [from, to],
@@ -119,12 +143,13 @@ function proposedEntry(
 		context: intent,
 		references = [],
 		message = null,
-		cause,
+		...given
 	}: NewProposal,
 	data: string,
 ): NewEntry {
-	const head = turn.records.artifacts.head(known.uuid);
+	const { asked, cause, basedOn = null } = given;
 	return {
+		...stampOf(asked),
 		action: 'edit_proposed',
 		taskId: known.uuid,
 		cause: cause ?? message,
@@ -132,7 +157,7 @@ function proposedEntry(
 			...{ artifact_uuid: known.uuid, path: known.path },
 			...{ tool: ARTIFACT_READER, operation: 'propose_edit', caller, intent },
 			...{
-				based_on: head?.commit ?? null,
+				based_on: basedOn,
 				lines: [from, to],
 				message,
 				references: [...references],
@@ -297,10 +322,7 @@ async function takenAfter(
 	const { known, note } = found.value;
 	const document = await documentOf(acting.turn, proposal);
 	if (!document) return refuse(refused.noProposal);
-	const now = former?.steps.at(-1)?.content ?? note.content;
-	const isBeside = former?.basis === basis;
-	const before = isBeside ? former.before : now;
-	const ranges = [...(isBeside ? former.ranges : []), document];
+	const { now, before, ranges } = placeAfter(former, basis, { note, document });
 	const base = await acting.site.historyOf(known).textAt(basis ?? '');
 	const content = base.ok ? rebased(base.value, before, withRanges(base.value, ranges)) : null;
 	if (content === null) return refuse(refused.oneDoesNotApply(known.label));
@@ -309,13 +331,24 @@ async function takenAfter(
 	return accept({ artifact, steps, basis, ranges, before, changes });
 }
 
+/** Beside those of the same basis, else on top of all before. */
+function placeAfter(
+	former: Taken | null,
+	basis: string | null,
+	{ note, document }: { note: { content: string }; document: RangeEdit },
+): Pick<Taken, 'before' | 'ranges'> & { now: string } {
+	const now = former?.steps.at(-1)?.content ?? note.content;
+	if (former?.basis !== basis) return { now, before: now, ranges: [document] };
+	return { now, before: former.before, ranges: [...former.ranges, document] };
+}
+
 /** Null where what is said to have led to it is there. */
 export function whyNoReason(
 	{ records }: WorkspaceView,
 	{ message = null, references = [] }: Pick<NewProposal, 'message' | 'references'>,
 ): ArtifactRefused | null {
 	const known = message === null ? null : records.conversations.message(message);
-	if (message !== null && (!known || known.isUndone)) return refused.noMessage(message);
+	if (message !== null && known?.isUndone !== false) return refused.noMessage(message);
 	const missing = references.find((id) => records.items.withFragment(id).length === 0);
 	return missing === undefined ? null : refused.noFragment(missing);
 }

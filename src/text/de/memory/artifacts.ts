@@ -42,6 +42,8 @@ export const artifacts: Words<typeof en> = {
 		edited: (labels) => `Geändert: ${labels}`,
 		proposed: (label) =>
 			`Vorgeschlagen für ${label}: nichts ändert sich, bevor ein Mensch es übernimmt`,
+		asked: (request) =>
+			`Angefragt als ${request}: Das durchsetzende Gerät übernimmt es, und nichts ändert sich, bevor ein Mensch zustimmt`,
 		settled: {
 			accepted: 'Der Vorschlag wurde übernommen',
 			partly: 'Einige Zeilen des Vorschlags wurden übernommen',

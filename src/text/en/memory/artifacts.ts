@@ -36,6 +36,8 @@ export const artifacts = {
 		merged: (label: string) => `The two versions of ${label} are one`,
 		edited: (labels: string) => `Changed ${labels}`,
 		proposed: (label: string) => `Proposed for ${label}: nothing changes before a person takes it`,
+		asked: (request: string) =>
+			`Asked for as ${request}: the device that enforces takes it in, and nothing changes before a person takes it`,
 		settled: {
 			accepted: 'The proposal was taken',
 			partly: 'Some lines of the proposal were taken',
