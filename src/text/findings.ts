@@ -1,7 +1,7 @@
 // What is wrong with a file, in a sentence.
 
 import type { BacklogProblem } from '../core/backlog/problems';
-import type { Finding, FindingDetail } from '../core/item/finding';
+import type { Finding, FindingDetail, RequestProblem } from '../core/item/finding';
 import type { ErrorProblem } from '../core/loop/error-report-parse';
 import type { FrontmatterDetail } from '../core/note/frontmatter';
 import { text, type Text } from '.';
@@ -10,6 +10,7 @@ import { sentenceOf, type Sentences } from './kit/sentences';
 const SENTENCES: Sentences<FindingDetail> = {
 	...text.note.findings,
 	...text.note.frontmatter,
+	'tool-request': ({ problem }) => sentenceOf<RequestProblem>(text.requests.problems, problem),
 	'work-item': ({ problem }) => text.note.task[problem],
 	request: ({ problem }) => text.note.request[problem],
 	task: ({ problem }) => text.loop.taskProblems[problem],

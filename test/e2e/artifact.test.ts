@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Artifacts } from '../../src/app/memory/artifacts';
 import { graveFindings } from '../support/axe';
-import { type AppWindow, openDesk, type Desk } from '../support/desk';
+import { Agent } from '../support/agent';
+import { openDesk, type Desk } from '../support/desk';
 import { entriesOf, expectIntactLog, logged } from '../support/ledger';
-import { ready } from '../support/presses';
+import { pressSeen, ready } from '../support/presses';
 
 let desk: Desk;
+let agent: Agent;
 
 const page = () => desk.host.page;
 const view = () => page().locator('.signoff-artifact').filter({ visible: true });
@@ -31,36 +32,17 @@ async function openArtifact(path: string): Promise<void> {
 	await view().waitFor();
 }
 
-/** What an agent does in this app, through a plugin or a server: it isn't a person, and needs no view. */
-async function byAgent<Name extends 'use' | 'applyEdits'>(
-	name: Name,
-	...given: Parameters<Artifacts[Name]>
-): Promise<unknown> {
-	const outcome = await page().evaluate(
-		([act, args]) => {
-			const { plugins } = (window as unknown as AppWindow).hostTest.app;
-			const { signoff } = plugins.getPlugin('signoff') as unknown as {
-				signoff: { control: { artifacts: Record<string, (...all: unknown[]) => unknown> } };
-			};
-			const { artifacts } = signoff.control;
-			return Reflect.apply(artifacts[act]!, artifacts, args);
-		},
-		[name, given] as const,
-	);
-	expect(outcome).toMatchObject({ ok: true });
-	return outcome;
+/** With what for. */
+const AS_AGENT = ['--as', 'agent', '--context', 'Looking for storage'];
+
+/** By the tool beside the app, until the app has taken it in. */
+async function byAgent(...words: string[]): Promise<void> {
+	const { posted } = await agent.run('artifact', ...words, ...AS_AGENT);
+	expect(posted).toMatchObject({ request: expect.stringMatching(/^tc_/) as string });
 }
 
-const AGENT = {
-	caller: 'agent',
-	context: 'Looking for storage',
-	by: { actor: 'system', via: 'outside' },
-} as const;
-
-async function propose(digit: string, [start, end]: [number, number], content: string) {
-	const reasoning = 'Everybody else uses it.';
-	const given = { artifact: uuid(digit), start, end, content, reasoning };
-	await byAgent('use', 'propose_edit', given, AGENT);
+async function propose(digit: string, lines: [number, number], content: string, ...more: string[]) {
+	await agent.propose(uuid(digit), lines, content, ...AS_AGENT, ...more);
 }
 
 /** By a program, and until it is a commit. */
@@ -85,9 +67,11 @@ describe('an artifact', () => {
 		);
 		const { origin } = new URL(page().url());
 		await desk.host.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+		agent = await Agent.beside(desk.host);
 	});
 
 	afterAll(async () => {
+		await agent.remove();
 		await expectIntactLog(desk.host);
 		await desk.host.close();
 	});
@@ -152,7 +136,7 @@ describe('an artifact', () => {
 		expect(await desk.host.read('Plan.md')).toContain('label_history: [plan]');
 	});
 
-	it('is changed with two others by one message, as one act, and each line leads back to it', async () => {
+	it('is changed with two others by one message, and each line leads back to it', async () => {
 		expect(await desk.run('signoff:new-conversation')).toBe(true);
 		const begin = page().locator('.modal.signoff-talk-modal');
 		await begin.getByLabel('Title').fill('Storage');
@@ -164,21 +148,26 @@ describe('an artifact', () => {
 		const message = await logged(desk.host, talk ?? '', 'message_added');
 		const [fragment = ''] = message.context.fragments as string[];
 		for (const digit of ['1', '2', '3']) await logged(desk.host, uuid(digit), 'artifact_delta');
-		const edits = [
-			{ artifact: uuid('1'), content: GOALS.replace('SQLite', 'PostgreSQL') },
-			{ artifact: uuid('2'), content: 'App → PostgreSQL\n' },
-			{ artifact: uuid('3'), content: 'PostgreSQL 17\nOne server\n' },
-		];
-		const cause = { message: message.uuid, references: [fragment] };
-		await byAgent('applyEdits', '', cause, edits, AGENT.by);
-		for (const digit of ['1', '2', '3']) {
-			const delta = await logged(desk.host, uuid(digit), 'artifact_delta');
-			expect(delta).toMatchObject({
-				cause: message.uuid,
-				context: { message: message.uuid, references: [fragment] },
+		const from = { message: message.uuid, references: [fragment] };
+		const source = ['--message', message.uuid, '--references', fragment];
+		await propose('1', [3, 3], 'Use PostgreSQL.', ...source);
+		await propose('2', [1, 1], 'App → PostgreSQL', ...source);
+		await propose('3', [1, 2], 'PostgreSQL 17\nOne server', ...source);
+		for (const [digit, path] of [
+			['2', 'Diagram.md'],
+			['3', 'Limits.md'],
+			['1', 'Goals doc.md'],
+		] as const) {
+			await openArtifact(path);
+			await suggestion().click();
+			await pressSeen(button(/^Take (the change|all)/));
+			const settled = await logged(desk.host, uuid(digit), 'edit_settled');
+			const deltas = await entriesOf(desk.host, uuid(digit));
+			expect(deltas.findLast(({ action }) => action === 'artifact_delta')).toMatchObject({
+				cause: settled.context.proposal,
+				context: { ...from, actor: 'human' },
 			});
 		}
-		await openArtifact('Goals doc.md');
 		await commits().first().getByText('from “Storage”').waitFor();
 		await button('Blame').click();
 		await button('Show the message in “Storage”').click();
@@ -226,14 +215,14 @@ describe('an artifact', () => {
 		const long = Array.from({ length: 300 }, (_, at) => `Line ${String(at + 1)}`).join('\n');
 		await desk.host.write('Long.md', noteOf('4', 'long_list', `${long}\nStorage at last\n`));
 		await logged(desk.host, uuid('4'), 'artifact_delta');
-		await byAgent('use', 'scroll_to', { artifact: uuid('3'), start: 2, end: 2 }, AGENT);
+		await byAgent('scroll', uuid('3'), '--lines', '2');
 		await button('agent looked at line 2 · Looking for storage').click();
 		await view().locator('.signoff-long-row.is-marked', { hasText: 'Two servers' }).waitFor();
-		await byAgent('use', 'scroll_to', { artifact: uuid('4'), start: 250, end: 255 }, AGENT);
+		await byAgent('scroll', uuid('4'), '--lines', '250-255');
 		await view().getByRole('heading', { name: 'long_list' }).waitFor();
 		await view().locator('.is-marked', { hasText: 'Line 252' }).waitFor();
 		await view().getByText('agent looked at lines 250–255').waitFor();
-		await byAgent('use', 'semantic_search', { artifact: uuid('4'), query: 'storage' }, AGENT);
+		await byAgent('search', uuid('4'), '--query', 'storage');
 		await view().getByLabel('How you read along').selectOption('On my own');
 		expect(await graveFindings(page(), SHOWN)).toEqual([]);
 	});

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { graveFindings } from '../support/axe';
-import { type AppWindow, Desk, openDesk } from '../support/desk';
+import { Agent } from '../support/agent';
+import { Desk, openDesk } from '../support/desk';
 import { uuidOf } from '../support/memory';
 import { openReadyPanel, openSignoff } from '../support/signoff';
 
 let desk: Desk;
+let agent: Agent;
 
 const page = () => desk.host.page;
 const view = () => page().locator('.signoff-project');
@@ -34,25 +36,9 @@ const MEMORY = {
 	'Goals.md': `---\nuuid: ${uuidOf('art', 1)}\nlabel: goals_doc\n---\nUse SQLite.\nStay small.\n`,
 };
 
-interface Use {
-	use: (tool: string, given: object, who: object) => Promise<{ ok: boolean }>;
-}
-
-/** As an agent does by the tool that it shares with the person. */
+/** By the tool beside the app. */
 async function propose(start: number, content: string, reasoning: string): Promise<void> {
-	const isDone = await page().evaluate(
-		async (given) => {
-			const { plugins } = (window as unknown as AppWindow).hostTest.app;
-			const plugin = plugins.getPlugin('signoff') as unknown as {
-				signoff: { control: { artifacts: Use } };
-			};
-			const by = { actor: 'system', via: 'cli' };
-			const who = { caller: 'agent', context: null, by };
-			return plugin.signoff.control.artifacts.use('propose_edit', given, who);
-		},
-		{ artifact: 'goals_doc', start, end: start, content, reasoning },
-	);
-	expect(isDone.ok).toBe(true);
+	await agent.propose('goals_doc', [start, start], content, '--reason', reasoning);
 }
 
 afterEach(() => expect(desk.host.errors).toEqual([]));
@@ -60,9 +46,13 @@ afterEach(() => expect(desk.host.errors).toEqual([]));
 describe('the project of a workspace', () => {
 	beforeAll(async () => {
 		desk = await openDesk(MEMORY, { viewport: { width: 1280, height: 860 } });
+		agent = await Agent.beside(desk.host);
 	});
 
-	afterAll(() => desk.host.close());
+	afterAll(async () => {
+		await agent.remove();
+		await desk.host.close();
+	});
 
 	it('shows conversations, who is where, artifacts, and what happened last', async () => {
 		expect(await desk.run('signoff:open-project')).toBe(true);
@@ -197,6 +187,7 @@ describe('the project of two workspaces', () => {
 			workspaces: ['Home', 'Team'],
 		});
 		desk = new Desk(host);
+		agent = await Agent.beside(host);
 		await openReadyPanel(host);
 		expect(await desk.run('signoff:open-project')).toBe(true);
 		await part('Artifacts').getByText('No artifacts yet.').waitFor();
@@ -207,6 +198,7 @@ describe('the project of two workspaces', () => {
 		await part('Suggestions').getByText('Nothing waits for you.').waitFor();
 		await page().locator('.signoff-panel').getByText('1 suggestion waits in Team').click();
 		await row('Suggestions', 'SQLite will not scale').waitFor();
+		await agent.remove();
 		await host.close();
 	});
 });

@@ -46,7 +46,9 @@ export class Desk {
 			path,
 		);
 		const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
-		await this.host.page.locator('.view-header-title', { hasText: name }).first().waitFor();
+		const title = this.host.page.locator('.view-header-title', { hasText: name });
+		// Another tab may show it, too.
+		await title.filter({ visible: true }).first().waitFor();
 	}
 
 	button(within: string, name: string | RegExp): Locator {

@@ -122,6 +122,8 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 		return this.act('', ['tick', path, line, text, mark]);
 	};
 
+	requests = { findings: () => [] };
+
 	loop: LoopQuestions & LoopActions = {
 		offers: (path) => {
 			const view = this.loops.get(path);

@@ -127,6 +127,7 @@ export class TestPlane {
 				...(options.versions ? [this.control.versions.runnerFor(running, parts)] : []),
 				this.control.conversations.runnerFor(running, parts),
 				this.control.artifacts.runnerFor(running, parts),
+				this.control.requests.runnerFor(running, parts),
 			],
 			...(options.rootMoved && { rootMoved: options.rootMoved }),
 		});

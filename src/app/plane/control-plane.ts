@@ -113,6 +113,7 @@ export class ControlPlane {
 	readonly references: MemoryRooms['references'];
 	readonly conversations: MemoryRooms['conversations'];
 	readonly artifacts: MemoryRooms['artifacts'];
+	readonly requests: MemoryRooms['requests'];
 	/** Vault path of what a link in the note at `from` leads to; whoever knows the app's links says so. */
 	noteNamed: (name: string, from: string) => string | null = () => null;
 	/** Plans that are made for somebody. */
@@ -146,6 +147,7 @@ export class ControlPlane {
 		this.references = memory.references;
 		this.conversations = memory.conversations;
 		this.artifacts = memory.artifacts;
+		this.requests = memory.requests;
 		this.runs = new Runs({
 			workspaceAt: (path) => this.workspaceOf(path),
 			act: (path, work) => this.act(path, work),
@@ -324,7 +326,7 @@ export class ControlPlane {
 	async checkWorkspace(): Promise<WorkspaceCheck[]> {
 		const checks: WorkspaceCheck[] = [];
 		for (const running of this.running) checks.push(await running.inspect());
-		return checks;
+		return this.requests.addedTo(checks);
 	}
 
 	verifyLogs(asked: VerifyOptions): Promise<VerifiedWorkspace[]> {

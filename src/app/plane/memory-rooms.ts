@@ -4,10 +4,12 @@ import type { Backlog } from '../backlog';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
+import { Requests } from '../memory/requests';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
 import type { Kernel } from '../run';
 import type { RunningWorkspace } from '../workspace';
+import { ARTIFACT_READER } from '../../core/soil/artifact/known-artifacts';
 import type { LanguageModel } from '../../ports/language-model';
 
 export interface MemoryParts extends RelationsParts {
@@ -30,6 +32,8 @@ export interface MemoryRooms {
 	readonly references: MemoryReferences;
 	readonly conversations: Conversations;
 	readonly artifacts: Artifacts;
+	/** What programs ask for by a file. */
+	readonly requests: Requests;
 }
 
 export function memoryRooms({
@@ -40,6 +44,7 @@ export function memoryRooms({
 	kernel,
 	...parts
 }: MemoryParts): MemoryRooms {
+	const artifacts = new Artifacts(parts);
 	return {
 		versions: new Versions({
 			...{ ...parts, workspaces: ready, onChange },
@@ -48,7 +53,8 @@ export function memoryRooms({
 		relations: new MemoryRelations(parts),
 		references: new MemoryReferences({ ...parts, noteNamed }),
 		conversations: new Conversations({ ...parts, splitter: () => splitterIn(kernel) }),
-		artifacts: new Artifacts(parts),
+		artifacts,
+		requests: new Requests({ ...parts, tools: { [ARTIFACT_READER]: artifacts.requested } }),
 	};
 }
 

@@ -224,6 +224,8 @@ export class RunWorkspaces {
 				this.parts.control.versions.runnerFor(running, parts),
 				this.parts.control.conversations.runnerFor(running, parts),
 				this.parts.control.artifacts.runnerFor(running, parts),
+				// Behind those that know what requests are about.
+				this.parts.control.requests.runnerFor(running, parts),
 				this.parts.control.relations.runnerFor(running, {
 					...{ ...parts, store: this.parts.store },
 					rules: () => fossilRulesOf(this.parts.settings.current()),

@@ -4,6 +4,7 @@ import { AGENT, meansPerson } from '../../core/soil/conversation/head';
 import { cliText } from '../../text/cli/index';
 import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
+import { prefixOf } from '../../core/soil/ids';
 import { openToRead } from './open-vault';
 
 /** What comes from a command line is a program's, whoever typed it. Throws an Ending for a name that means the person. */
@@ -14,4 +15,11 @@ export async function participantOf(call: Call<'as'>, around: Around): Promise<s
 	const names = [settings, stored].map((one) => one.current().personName);
 	if (meansPerson(name, names)) throw new Ending(EXIT.calledWrongly, cliText.call.asPerson(name));
 	return name;
+}
+
+/** The item that leads to what is done. Throws an Ending for what is none. */
+export function causeIn(call: Call<'cause'>): string | null {
+	const cause = call.text('cause');
+	if (cause === null || prefixOf(cause) === 'item') return cause;
+	throw new Ending(EXIT.calledWrongly, cliText.call.noItem(cause));
 }

@@ -46,6 +46,13 @@ export interface Finding {
 	detail: FindingDetail;
 }
 
+/** What is wrong with a file in `Logs/requests`. */
+export type RequestProblem =
+	/** `not-removed`: it was taken in, and its file can't be removed. */
+	| { code: 'unreadable' | 'too-large' | 'not-json' | 'has-result' | 'not-removed' }
+	/** `about`: what is wrong with it, by path. */
+	| { code: 'not-tool-call' | 'bad-params' | 'unknown-operation'; about: string };
+
 /** What exactly is wrong. */
 export type FindingDetail =
 	| FrontmatterDetail
@@ -57,6 +64,8 @@ export type FindingDetail =
 	| { code: 'duplicate-id'; id: string; others: readonly string[]; count: number }
 	/** Notes in other states with the same name, or the same text. */
 	| { code: 'twin'; by: 'name' | 'text'; others: readonly string[]; count: number }
+	/** A file in `Logs/requests` that can't be taken in. */
+	| { code: 'tool-request'; problem: RequestProblem }
 	| { code: 'work-item'; problem: TaskProblemCode }
 	| { code: 'request'; problem: RequestProblemCode }
 	| { code: 'task'; problem: LoopTaskProblemCode }

@@ -25,13 +25,12 @@ export interface SourceQuestions {
 }
 
 export function sourceOf(
-	{ message }: Pick<CommitRow, 'message'>,
+	{ message, cause }: Pick<CommitRow, 'message' | 'cause'>,
 	{ titleOfItem, proposal }: SourceQuestions,
 ): Source | null {
-	if (message === null) return null;
-	const title = titleOfItem(message);
-	if (title !== null) return { kind: 'message', item: message, title };
-	const caller = proposal(message)?.caller;
+	const title = message === null ? null : titleOfItem(message);
+	if (message !== null && title !== null) return { kind: 'message', item: message, title };
+	const caller = cause === null ? null : proposal(cause)?.caller;
 	return caller == null ? null : { kind: 'proposal', caller };
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { Outcome } from '../../app/workspace';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';
+import type { Finding } from '../../core/item/finding';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Dialogs } from '../kit/acts/dialogs';
 import type { PersonActs } from '../kit/acts/person-acts';
@@ -9,7 +10,10 @@ import type { Announce } from '../kit/announcer';
 import type { HistoryPart } from '../history/feature';
 import type { RunPartHost } from '../run/feature';
 
-export type PanelControl = ControlPlaneQuestions & { loop: LoopQuestions };
+export type PanelControl = ControlPlaneQuestions & {
+	loop: LoopQuestions;
+	requests: { findings(): readonly Finding[] };
+};
 
 export interface PanelContext {
 	control: PanelControl;

@@ -24,6 +24,7 @@ type PanelQuestions = Pick<
 	'comparing' | 'notCompared' | 'waiting' | 'standing' | 'health'
 > & {
 	loop: Pick<LoopQuestions, 'offers' | 'mayMove'>;
+	requests: { findings(): readonly Finding[] };
 };
 
 export interface ActiveNote {
@@ -101,7 +102,7 @@ export function panelModel({
 			name: text.stateName(state),
 			count: items.count(state),
 		})),
-		findings: items.findings(),
+		findings: [...items.findings(), ...control.requests.findings()],
 	};
 }
 

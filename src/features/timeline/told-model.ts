@@ -115,6 +115,13 @@ function eventTold(data: JsonObject, { entry, document }: ToldEntry): Partial<To
 	return { blocks: entry.context.received ? dataBlock(received, data) : [] };
 }
 
+/** What a message leads to. */
+const FROM_MESSAGE: ReadonlySet<string> = new Set([
+	'artifact_delta',
+	'edit_proposed',
+	'note_added',
+]);
+
 function leadsOf({ entry }: ToldEntry): Lead[] {
 	const { uuid, action, context, taskId } = entry;
 	const at = (name: string) => textIn(context[name]);
@@ -128,7 +135,7 @@ function leadsOf({ entry }: ToldEntry): Lead[] {
 		one === null ? [] : [artifact(one, commit, proposal)],
 	);
 	const named = [at('about'), at('source'), at('target')].flatMap((one) => leadBy(one ?? ''));
-	const isFrom = action === 'artifact_delta' && message !== null;
+	const isFrom = FROM_MESSAGE.has(action) && message !== null;
 	const isVersion = action === 'note_versioned' && taskId !== null;
 	return [
 		...[...conversations, ...artifacts, ...named],

@@ -26,6 +26,8 @@ export const cliText = {
 			`“${word}” is one word too many: see signoff help ${command}.`,
 		asPerson: (name: string) =>
 			`A program can’t speak as “${name}”: that would pass for the person, who speaks in Obsidian. Take a name of its own, such as --as agent.`,
+		noItem: (cause: string) =>
+			`“${cause}” isn’t an item: --cause takes the uuid of an entry, such as item_….`,
 		noId: 'Say which item: signoff show ID. The ids are what signoff list shows.',
 		badState: (state: string, states: readonly string[]) =>
 			`There is no state “${state}”. The states are ${states.join(', ')}.`,

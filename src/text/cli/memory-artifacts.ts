@@ -1,7 +1,8 @@
 // What `signoff artifact …` says.
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
-const CALLER = '[--as CALLER] [--context TEXT]';
+const CALLER = '[--as CALLER] [--context TEXT] [--cause ITEM]';
+const SOURCE = '[--message ITEM] [--references IDS]';
 const NAMED = 'ARTIFACT is a label, a former one, a uuid, or the path of the note.';
 const NO_DECISION =
 	'No command takes a proposal, restores a commit or merges: that takes a person, in Obsidian.';
@@ -17,8 +18,9 @@ const tool = (name: string, operands: string, what: string) => ({
 	text: `Usage: signoff artifact ${name} ${operands} ${CALLER} ${COMMON}
 
 ${NAMED} The use is recorded as a ToolCall, with the caller (\`agent\` where --as isn’t given,
-and never \`user\` or the person’s name) and the context: what for, in words. Where another process or device enforces, lines are
-shown and not recorded, and a note or a proposal is refused. ${NO_DECISION}`,
+and never \`user\` or the person’s name), the context: what for, in words, and the item that led to it (--cause). Where another
+process or device enforces, such as Obsidian, it is asked for in a file below Logs/requests, which that device takes in as soon
+as it sees it; the answer names the request. ${NO_DECISION}`,
 });
 
 export const artifactText = {
@@ -51,13 +53,13 @@ PATH counts from the vault. The label is made of the note’s name where none is
 		select: tool('select', 'ARTIFACT [--lines FROM-TO]', 'make a reference to lines'),
 		note: tool(
 			'note',
-			'ARTIFACT [--content TEXT] [--summary TEXT]',
-			'write something down about an artifact',
+			`ARTIFACT [--content TEXT] [--summary TEXT] ${SOURCE}`,
+			'write something down about an artifact, and the message and fragments (`^m8n`) that it comes from',
 		),
 		propose: tool(
 			'propose',
-			'ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT [--based-on-version N]]',
-			'propose other lines; `-` reads the content from standard input',
+			`ARTIFACT [--lines FROM-TO] [--content TEXT] [--reason TEXT] [--based-on COMMIT [--based-on-version N]] ${SOURCE}`,
+			'propose other lines, and name the message and fragments that they come from; `-` reads the content',
 		),
 	},
 	none: 'There are no artifacts.',
@@ -67,5 +69,7 @@ PATH counts from the vault. The label is made of the note’s name where none is
 	badNumber: (name: string) => `--${name} takes a number.`,
 	row: (label: string, commits: number, proposals: number, path: string) =>
 		`${label}  ${commits} commits, ${proposals} proposals  ${path}`,
+	asked: (request: string) =>
+		`Recorded by the device that enforces, as soon as it sees the request: ${request}`,
 	notRecorded: 'Not recorded: this process doesn’t enforce the vault.',
 };

@@ -35,7 +35,7 @@ ${WHO}`,
 		say: {
 			summary: 'add a message at the end of a conversation',
 			text: `Usage: signoff talk say ID [TEXT] [--text TEXT|-] [--to NAME] [--subject TEXT]
-                        [--as NAME] [--based-on ITEM [--based-on-version N]]
+                        [--as NAME] [--cause ITEM] [--based-on ITEM [--based-on-version N]]
                         ${COMMON}
 
 ${ID} The message stands behind the ID, or in --text; - reads it from stdin.

@@ -20,6 +20,7 @@ import { conversations } from './memory/conversations';
 import { artifacts } from './memory/artifacts';
 import { artifactView } from './memory/artifact-view';
 import { relations } from './memory/relations';
+import { requests } from './memory/requests';
 import { conversationView } from './memory/conversation-view';
 import { project } from './memory/project';
 import { memoryTrail } from './memory/trail';
@@ -72,6 +73,7 @@ export const de: Words<typeof en> = {
 	plan,
 	project,
 	relations,
+	requests,
 	review,
 	rules,
 	run,

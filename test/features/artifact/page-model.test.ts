@@ -25,7 +25,8 @@ function commitOf(
 ): CommitRow {
 	const commit = letter.repeat(64);
 	return {
-		...{ commit, short: commit.slice(0, 7), parents, entry: `item_${letter}`, message: null },
+		...{ commit, short: commit.slice(0, 7), parents, entry: `item_${letter}` },
+		...{ cause: null, message: null },
 		...{ references: [], at: '2026-01-01T00:00:00Z', actor: 'system', via: 'cli', ops: null },
 		...{ lines: 1, added: 0, removed: 0, isHead: false, isKept: true },
 		...more,
@@ -85,9 +86,16 @@ describe('the commit that is shown', () => {
 			titleOfItem: (item: string) => (item === 'item_m' ? 'Workshops' : null),
 			proposal: (entry: string) => (entry === 'item_p' ? { caller: 'agent' } : null),
 		};
-		const messages = ['item_m', 'item_p', 'item_x', null];
-		expect(messages.map((message) => sourceOf({ message }, questions))).toEqual([
+		const commits = [
+			{ message: 'item_m', cause: 'item_p' },
+			{ message: 'item_x', cause: 'item_p' },
+			{ message: null, cause: 'item_p' },
+			{ message: null, cause: 'item_x' },
+			{ message: null, cause: null },
+		];
+		expect(commits.map((commit) => sourceOf(commit, questions))).toEqual([
 			{ kind: 'message', item: 'item_m', title: 'Workshops' },
+			{ kind: 'proposal', caller: 'agent' },
 			{ kind: 'proposal', caller: 'agent' },
 			null,
 			null,

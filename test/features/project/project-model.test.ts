@@ -25,14 +25,15 @@ const artifact = (label: string, more: Partial<ArtifactRow> = {}): ArtifactRow =
 });
 
 const committed = (at: string): NonNullable<ArtifactRow['head']> => ({
-	...{ commit: 'a1b2c3d4e5', short: 'a1b2c3d', parents: [], entry: 'item_1', message: null },
+	...{ commit: 'a1b2c3d4e5', short: 'a1b2c3d', parents: [], entry: 'item_1' },
+	...{ cause: null, message: null },
 	...{ references: [], at, actor: 'human', via: null, ops: null, lines: 1, added: 1, removed: 0 },
 	...{ isHead: true, isKept: true },
 });
 
 const proposal = (entry: string, more: Partial<KnownProposal> = {}): KnownProposal => ({
 	...{ entry, artifact: 'art_goals', at: '2026-11-02T10:00:00Z', caller: 'agent' },
-	...{ intent: 'It will not scale', basedOn: null, lines: [3, 5], references: [] },
+	...{ intent: 'It will not scale', basedOn: null, lines: [3, 5], message: null, references: [] },
 	...{ data: null, settled: null },
 	...more,
 });

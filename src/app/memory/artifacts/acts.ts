@@ -24,6 +24,7 @@ import {
 	labelFrom,
 } from '../../../core/soil/artifact/identity';
 import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import { commitHash } from '../../../core/soil/artifact/delta';
 import { soilId } from '../../../core/soil/ids';
 import { baseNameOf } from '../../../core/workflow/paths';
 import { text } from '../../../text';
@@ -45,6 +46,8 @@ export interface ArtifactConflict {
 
 export interface ArtifactRefused extends Refused {
 	conflict?: ArtifactConflict;
+	/** Of several that were to be taken as one act: the one that can't be. */
+	proposal?: string;
 }
 
 export interface ArtifactDone {
@@ -124,85 +127,103 @@ export async function relabel(
 	return accept(doneWith(turn, { uuid, label, path: known.path }, said));
 }
 
-/** A new text for an artifact. */
-export interface ArtifactEdit {
+/** What leads to another text. */
+export interface Reason {
+	/** The item: a message, a proposal. */
+	cause: string | null;
+	/** The message behind it. */
+	message: string | null;
+	/** Ids of fragments, with the caret. */
+	references: readonly string[];
+}
+
+export const NO_REASON: Reason = { cause: null, message: null, references: [] };
+
+/** A text, and why; a commit each, where it differs from the one before. */
+export interface Step extends Reason {
+	content: string;
+}
+
+/** New texts for an artifact, each on top of the one before. */
+export interface ArtifactSteps {
 	/** Uuid. */
 	artifact: string;
-	content: string;
+	steps: readonly Step[];
 	/** The commit that it is based on: a later one refuses it. */
 	basedOn?: string;
 	/** Of a merge: the other head. */
 	alsoParent?: string;
-	/** Uuid of its entry, where another one names it. */
-	entry?: string;
 }
 
-export interface Reason {
-	/** The item that leads to it: a message, a proposal. */
-	cause: string | null;
-	/** Ids of its fragments, with the caret. */
-	references: readonly string[];
-	/** Entries of the same act, behind the commits. */
-	also?: readonly NewEntry[];
-}
-
-/** All of them, or none: one write to the ledger, then the notes. Throws LedgerFault, NoteChanged or VaultFault. */
+/**
+ * All of them, or none: one write to the ledger, then the notes. `also`: entries of the same act, behind the commits. Throws LedgerFault,
+ * NoteChanged or VaultFault.
+ */
 export async function applyEdits(
 	acting: Acting,
-	edits: readonly ArtifactEdit[],
-	reason: Reason,
-	sentence?: string,
+	edits: readonly ArtifactSteps[],
+	{ also = [], sentence }: { also?: readonly NewEntry[]; sentence?: string } = {},
 ): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
 	const { turn } = acting;
 	const [entries, writes, places]: [NewEntry[], NoteWrite[], KnownArtifact[]] = [[], [], []];
 	for (const edit of edits) {
-		const found = await mayEdit(acting, edit, places);
+		const found = await mayEdit(acting, edit);
 		if (!found.ok) return found;
 		const { known, note } = found.value;
 		places.push(known);
-		const after = changed(note, { content: edit.content });
-		if (!after) return refuse(notTracked('not-writable'));
-		const isSame = edit.content === note.content && edit.alsoParent === undefined;
-		if (!isSame) entries.push(await commitOf(acting, { known, note, after }, edit, reason));
-		if (edit.content !== note.content) writes.push({ before: note, after });
+		const made = await commitsOf(acting, found.value, edit);
+		if (!made.ok) return made;
+		entries.push(...made.value.entries);
+		const { after } = made.value;
+		if (after.content !== note.content) writes.push({ before: note, after });
 	}
-	const all = [...entries, ...(reason.also ?? [])];
 	const edited = sentence ?? done.edited(places.map(({ label }) => label).join(', '));
-	const said = await writeAct(acting, all, writes, edited);
+	const said = await writeAct(acting, [...entries, ...also], writes, edited);
 	return accept(places.map((known) => doneWith(turn, known, said)));
 }
 
-/** `edited`: what the same act edits. */
 async function mayEdit(
 	acting: Acting,
-	{ artifact, basedOn }: ArtifactEdit,
-	edited: readonly KnownArtifact[],
+	{ artifact, basedOn }: ArtifactSteps,
 ): ReturnType<typeof atRest> {
 	const found = await atRest(acting, artifact);
-	if (!found.ok) return found;
-	const { known } = found.value;
-	const late = whyLate(acting.turn, known, basedOn);
-	if (late) return refuse(late);
-	return edited.includes(known) ? refuse(refused.twice(known.label)) : found;
+	const late = found.ok ? whyLate(acting.turn, found.value.known, basedOn) : null;
+	return late ? refuse(late) : found;
 }
 
-async function commitOf(
-	{ turn, site, by }: Acting,
-	{ known, note, after }: { known: KnownArtifact; note: ArtifactNote; after: ArtifactNote },
-	{ alsoParent, entry }: ArtifactEdit,
-	{ cause, references }: Reason,
-): Promise<NewEntry> {
+/** The commits of its steps, and the note as it will be. */
+async function commitsOf(
+	{ turn, by, site }: Acting,
+	{ known, note }: FoundArtifact,
+	{ steps, alsoParent }: ArtifactSteps,
+): Promise<Result<{ entries: NewEntry[]; after: ArtifactNote }, ArtifactRefused>> {
+	const entries: NewEntry[] = [];
+	let [after, base] = [note, await baseOf({ turn, site }, { known, note }, alsoParent)];
+	for (const { content, ...reason } of steps) {
+		const isSame = content === after.content && (alsoParent === undefined || entries.length > 0);
+		if (isSame) continue;
+		const next = changed(note, { content });
+		if (!next) return refuse(notTracked('not-writable'));
+		const made = { uuid: known.uuid, note: next, before: note, announced: true, by };
+		entries.push(await keepCommit(turn, { ...made, ...base, ...reason }));
+		base = { parents: [commitHash(content, base.parents)], parentText: content };
+		after = next;
+	}
+	return accept({ entries, after });
+}
+
+/** What a commit follows: the head that the note shows, and the other one of a merge. */
+async function baseOf(
+	{ turn, site }: Pick<Acting, 'turn' | 'site'>,
+	{ known, note }: FoundArtifact,
+	alsoParent: string | undefined,
+): Promise<{ parents: string[]; parentText: string | null }> {
 	const heads = headsOf(turn, known);
 	const head = heads.find(({ commit }) => commit !== alsoParent && textIs(note, commit, heads));
 	const parent = head ?? heads.findLast(({ commit }) => commit !== alsoParent);
 	const before = parent ? await site.historyOf(known).textAt(parent.commit) : null;
 	const parents = [parent?.commit, alsoParent].filter((one) => one !== undefined);
-	return keepCommit(turn, {
-		...{ uuid: known.uuid, note: after, before: note, parents, by },
-		...{ parentText: before?.ok ? before.value : null, announced: true },
-		...{ cause, message: cause, references },
-		...(entry !== undefined && { entry }),
-	});
+	return { parents, parentText: before?.ok ? before.value : null };
 }
 
 /** The note shows this head. */

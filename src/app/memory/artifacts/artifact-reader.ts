@@ -5,7 +5,8 @@ import type { ArtifactRefused } from './acts';
 import type { ArtifactHistory } from './history';
 import type { MemoryBy } from './make-commit';
 import { encodeUtf8 } from '../../shared/utf8';
-import { enforcedElsewhere, type RunningWorkspace } from '../../workspace';
+import { enforcedElsewhere, type RunningWorkspace, type Turn } from '../../workspace';
+import type { LedgerEntry } from '../../../core/entries/entry';
 import type { NewEntry } from '../../../core/entries';
 import type { Json, JsonObject } from '../../../core/shared/json';
 import { accept, refuse, type Result } from '../../../core/shared/result';
@@ -28,6 +29,22 @@ export interface Caller {
 	by: MemoryBy;
 	/** The item that led to it. */
 	cause?: string | null;
+	/** What it is recorded as, where that is settled already: a request that was found in a file. */
+	asked?: Asked;
+}
+
+export interface Asked {
+	/** Uuid of the ToolCall that becomes of it. */
+	item: string;
+	/** When it happened, in milliseconds, as far as anybody says. */
+	happenedAt: number | null;
+}
+
+/** What stands in its entry for that. */
+export function stampOf(asked: Asked | undefined): Pick<NewEntry, 'uuid' | 'happenedAt'> {
+	if (!asked) return {};
+	const { item: uuid, happenedAt } = asked;
+	return happenedAt === null ? { uuid } : { uuid, happenedAt };
 }
 
 export type Lines = readonly [from: number, to: number];
@@ -137,7 +154,7 @@ export class ArtifactReader {
 		if (enforcedElsewhere(workspace)) return false;
 		const key = `${workspace.root}\n${who.caller}`;
 		const before = this.scrolls.get(key);
-		const isScroll = use.operation.startsWith('scroll_') && use.status === 'success';
+		const isScroll = use.operation.startsWith('scroll_') && use.status === 'success' && !who.asked;
 		if (before && !(isScroll && isSameScroll(before, who, use))) await this.write(key);
 		if (isScroll) this.keep(key, { workspace, who, use });
 		else await this.enter(workspace, who, use);
@@ -188,6 +205,29 @@ export class ArtifactReader {
 		await this.enter(scroll.workspace, scroll.who, folded(scroll));
 	}
 
+	/** The same with an entry that it leads to, in one write. */
+	async recordWith<Value>(
+		workspace: RunningWorkspace,
+		who: Caller,
+		use: Use,
+		also: {
+			ledTo: (call: string) => { bytes: Uint8Array; entry: NewEntry };
+			written: (turn: Turn, entry: LedgerEntry) => Value;
+		},
+	): Promise<Value | null> {
+		await this.write(`${workspace.root}\n${who.caller}`);
+		const item = who.asked?.item ?? workspace.newUuid();
+		const call = entryOf(who, use, workspace.now());
+		const made = also.ledTo(item);
+		const answer = await workspace.inTurn(async (turn) => {
+			for (const { bytes } of [call, made]) await turn.parts.objects.put(bytes);
+			const [, entry] = await turn.writeAll([{ ...call.entry, uuid: item }, made.entry]);
+			return entry ? also.written(turn, entry) : null;
+		});
+		this.changed();
+		return answer;
+	}
+
 	private async enter(workspace: RunningWorkspace, who: Caller, use: Use): Promise<void> {
 		const { bytes, entry } = entryOf(who, use, workspace.now());
 		await workspace.inTurn(async (turn) => {
@@ -211,7 +251,7 @@ function folded({ use, steps }: Scroll): Use {
 }
 
 function entryOf(
-	{ caller, context: intent, by, cause = null }: Caller,
+	{ caller, context: intent, by, cause = null, asked }: Caller,
 	{ operation, params, status, output, lines, artifact }: Use,
 	now: number,
 ): { bytes: Uint8Array; entry: NewEntry } {
@@ -223,6 +263,9 @@ function entryOf(
 		...{ tool: ARTIFACT_READER, operation, caller, artifact, intent, status, lines },
 		...{ data_sha256: textDigest(json), ...by },
 	};
-	const entry: NewEntry = { action: 'tool_used', taskId: artifact, cause, context };
+	const entry: NewEntry = {
+		...{ action: 'tool_used', taskId: artifact, cause, context },
+		...stampOf(asked),
+	};
 	return { bytes: encodeUtf8(json), entry };
 }

@@ -4,9 +4,9 @@ import {
 	type Acting,
 	applyEdits,
 	type ArtifactDone,
-	type ArtifactEdit,
 	type ArtifactOutcome,
 	type ArtifactRefused,
+	NO_REASON,
 	relabel,
 	track,
 } from './acts';
@@ -15,7 +15,14 @@ import { ArtifactRunner } from './artifact-runner';
 import { ArtifactSite } from './artifact-site';
 import type { MemoryBy } from './make-commit';
 import { mergeHeads, previewMerge, type MergePreview } from './merge-heads';
-import { preview, type ProposalPreview, reasoningOf, settle, type Settlement } from './proposals';
+import {
+	preview,
+	type ProposalPreview,
+	reasoningOf,
+	settle,
+	type Settlement,
+	takeAll,
+} from './proposals';
 import {
 	type ArtifactFinding,
 	type ArtifactRow,
@@ -26,14 +33,14 @@ import {
 	findingsOf,
 	rowOf,
 } from './read-model';
-import { runTool, type ToolAnswer } from './run-tool';
+import { requestedReader } from './requested-reader';
+import { type PostCall, runTool, type ToolAnswer } from './run-tool';
 import { usesOf, type UseRow } from './uses';
 import type { Caller } from './artifact-reader';
+import type { RequestedTool } from '../requests';
 import {
-	actInTurn,
 	refusalOf,
 	type RunningWorkspace,
-	type Turn,
 	type WorkflowRunner,
 	type WorkflowRunnerParts,
 } from '../../workspace';
@@ -55,6 +62,8 @@ export interface ArtifactParts {
 	workspaces: () => readonly RunningWorkspace[];
 	/** Something that a view shows has changed. */
 	changed: () => void;
+	/** Asks the device that enforces, where this one doesn't. */
+	post?: PostCall;
 }
 
 const { refused, done } = text.artifacts;
@@ -168,6 +177,16 @@ export class Artifacts {
 		return this.workspace(root)?.records.artifacts.openProposals() ?? [];
 	}
 
+	/** The open proposals of the same message, this one too, artifact by artifact; this one alone where it names none. */
+	proposalsWith(entry: string): readonly KnownProposal[] {
+		const found = this.openProposal(entry);
+		if (!found) return [];
+		const { workspace, proposal } = found;
+		if (proposal.message === null) return [proposal];
+		const open = workspace.records.artifacts.openProposals();
+		return open.filter(({ message }) => message === proposal.message);
+	}
+
 	/** Why it is proposed; null where that isn't kept. Throws VaultFault `unreadable`. */
 	async reasoning(proposal: string): Promise<string | null> {
 		const found = this.openProposal(proposal);
@@ -235,18 +254,6 @@ export class Artifacts {
 		return this.actOn(uuid, by, (acting, known) => relabel(acting, known.uuid, label));
 	}
 
-	/** One message changes several artifacts, as one act: all of them, or none. `references`: ids of the message's fragments. */
-	applyEdits(
-		root: string,
-		{ message, references }: { message: string; references: readonly string[] },
-		edits: readonly ArtifactEdit[],
-		by: MemoryBy,
-	): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
-		return this.act(this.workspace(root), by, (acting) =>
-			applyEdits(acting, edits, { cause: message, references }),
-		);
-	}
-
 	/** The text of a commit again, as a new one. `basis`: the newest commit that the person saw. */
 	async restore(
 		uuid: string,
@@ -258,9 +265,9 @@ export class Artifacts {
 		if (!content.ok) return content;
 		return this.byPerson(uuid, gesture, async (acting, known) => {
 			const sentence = done.restored(known.label, commit.slice(0, 7));
-			const edit = { artifact: known.uuid, content: content.value, basedOn: basis };
-			const edited = await applyEdits(acting, [edit], { cause: null, references: [] }, sentence);
-			return firstOf(edited);
+			const steps = [{ content: content.value, ...NO_REASON }];
+			const edit = { artifact: known.uuid, steps, basedOn: basis };
+			return firstOf(await applyEdits(acting, [edit], { sentence }));
 		});
 	}
 
@@ -293,6 +300,28 @@ export class Artifacts {
 		});
 	}
 
+	/**
+	 * A person takes several proposals whole, as one act: all of them, or none, and `refusal.proposal` says which one can't be taken. Those of
+	 * one artifact are taken in the order given. Proposals of several workspaces are refused.
+	 */
+	async acceptProposals(
+		gesture: TrustedGesture,
+		proposals: readonly string[],
+	): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
+		if (!gesture.spend()) return refuse(text.decisions.spent);
+		const chosen = [...new Set(proposals)];
+		const workspace = this.openProposal(chosen[0] ?? '')?.workspace ?? null;
+		if (!workspace) return refuse(refused.noProposal);
+		return this.act(workspace, { actor: 'human', via: gesture.kind }, (acting) => {
+			const { artifacts } = acting.turn.records;
+			const open = chosen.flatMap((one) => artifacts.proposal(one) ?? []);
+			const missing = chosen.find((one) => artifacts.proposal(one)?.settled !== null);
+			return missing === undefined
+				? takeAll(acting, open)
+				: Promise.resolve(refuse({ ...refused.noProposal, proposal: missing }));
+		});
+	}
+
 	/** One of the tools that a person and an agent share, with what it is given. */
 	async use(
 		operation: string,
@@ -306,7 +335,7 @@ export class Artifacts {
 		if (!first) return refuse(refused.noWorkspace);
 		try {
 			return await runTool(operation, given, {
-				...{ who, reader: this.reader, fallback: first },
+				...{ who, reader: this.reader, fallback: first, post: this.parts.post ?? null },
 				find: (name) => this.find(name, root),
 				siteOf: (workspace) => this.siteOf(workspace),
 				act: (workspace, work) => this.act(workspace, who.by, work),
@@ -314,6 +343,16 @@ export class Artifacts {
 		} catch (error) {
 			return refuse(refusalOf(error));
 		}
+	}
+
+	/** The same tools for who asks by a file. */
+	get requested(): RequestedTool {
+		return requestedReader({
+			reader: this.reader,
+			find: (name, root) => this.find(name, root),
+			siteOf: (workspace) => this.siteOf(workspace),
+			act: (workspace, by, work) => this.actNow(workspace, by, work),
+		});
 	}
 
 	/** Follows what others do to artifacts, where this device enforces. */
@@ -351,13 +390,26 @@ export class Artifacts {
 		work: (acting: Acting) => Promise<Result<Value, ArtifactRefused>>,
 	): Promise<Result<Value, ArtifactRefused>> {
 		if (!workspace) return refuse<ArtifactRefused>(refused.noWorkspace);
-		const site = this.siteOf(workspace);
-		const inTurn = (turn: Turn) => work({ turn, site, by });
 		try {
-			if (workspace.enforces) return await actInTurn<Value>(workspace, inTurn);
-			return await workspace.inTurn(inTurn);
+			return await this.actNow(workspace, by, work);
 		} catch (error) {
 			return refuse(refusalOf(error));
+		}
+	}
+
+	/** Throws LedgerFault, NoteChanged or VaultFault. */
+	private async actNow<Value>(
+		workspace: RunningWorkspace,
+		by: MemoryBy,
+		work: (acting: Acting) => Promise<Result<Value, ArtifactRefused>>,
+	): Promise<Result<Value, ArtifactRefused>> {
+		const site = this.siteOf(workspace);
+		try {
+			return await workspace.inTurn(async (turn) => {
+				// What a person does, they do in full knowledge of the log.
+				const isChanged = turn.enforces && (await turn.parts.ledger.wasChanged());
+				return isChanged ? refuse(text.decisions.logChanged) : work({ turn, site, by });
+			});
 		} finally {
 			site.wake();
 			this.parts.changed();

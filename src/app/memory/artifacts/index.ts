@@ -1,12 +1,7 @@
 // What other rooms, views and tools may use of artifacts. `Artifacts` has all questions and acts; the types are what they answer.
 
-export type {
-	ArtifactConflict,
-	ArtifactDone,
-	ArtifactEdit,
-	ArtifactOutcome,
-	ArtifactRefused,
-} from './acts';
+export type { ArtifactConflict, ArtifactDone, ArtifactOutcome, ArtifactRefused } from './acts';
+export type { KnownProposal } from '../../../core/soil/artifact/known-artifacts';
 export type { Caller, Lines, Seen } from './artifact-reader';
 export { type ArtifactParts, Artifacts } from './artifacts';
 export type { MemoryBy } from './make-commit';

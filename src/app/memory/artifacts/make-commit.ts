@@ -37,8 +37,6 @@ export interface CommitToMake {
 	references: readonly string[];
 	/** Signoff writes the note after the entry. */
 	announced: boolean;
-	/** Of its entry, where another one names it. */
-	entry?: string;
 }
 
 /** What stands in a line of the log; longer ones are in the document alone. */
@@ -47,14 +45,13 @@ const MOST_REFERENCES = 50;
 
 /** Throws VaultFault. */
 export async function keepCommit(turn: Turn, making: CommitToMake): Promise<NewEntry> {
-	const { uuid, note, parents, by, references, message, entry } = making;
+	const { uuid, note, parents, by, references, message } = making;
 	const { sha256, kept } = await keepTexts(turn, making);
 	const delta = kept ? deltaOf(making) : null;
 	return {
 		action: 'artifact_delta',
 		taskId: uuid,
 		cause: making.cause,
-		...(entry !== undefined && { uuid: entry }),
 		context: {
 			...placeOf(turn, uuid, note.path),
 			commit: commitHash(note.content, parents),

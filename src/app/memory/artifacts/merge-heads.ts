@@ -1,6 +1,12 @@
 // Two versions of an artifact become one: what both changed, a person chooses.
 
-import { type Acting, applyEdits, type ArtifactDone, type ArtifactRefused } from './acts';
+import {
+	type Acting,
+	applyEdits,
+	type ArtifactDone,
+	type ArtifactRefused,
+	NO_REASON,
+} from './acts';
 import type { ArtifactSite } from './artifact-site';
 import type { WorkspaceView } from '../../workspace';
 import { refuse, type Result } from '../../../core/shared/result';
@@ -56,7 +62,7 @@ export async function mergeHeads(
 	const content = mergedText(shown.chunks, choices);
 	if (content === null) return refuse(refused.choicesMissing(shown.conflicts));
 	const [basedOn, alsoParent] = shown.heads;
-	const edit = { artifact: known.uuid, content, basedOn, alsoParent };
-	const reason = { cause: null, references: [] };
-	return applyEdits(acting, [edit], reason, done.merged(known.label));
+	const steps = [{ content, ...NO_REASON }];
+	const edit = { artifact: known.uuid, steps, basedOn, alsoParent };
+	return applyEdits(acting, [edit], { sentence: done.merged(known.label) });
 }

@@ -1,7 +1,19 @@
 // Edits that somebody proposes. Nothing changes before a person takes one, whole or line by line.
 
-import { type Acting, applyEdits, type ArtifactOutcome, atRest, doneWith, whyLate } from './acts';
-import type { ArtifactRefused } from './acts';
+import {
+	type Acting,
+	applyEdits,
+	type ArtifactDone,
+	type ArtifactOutcome,
+	type ArtifactRefused,
+	type ArtifactSteps,
+	atRest,
+	doneWith,
+	type FoundArtifact,
+	type Step,
+	whyLate,
+} from './acts';
+import { type Asked, stampOf } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
 import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';
 import { enforcedElsewhere, type Turn, type WorkspaceView } from '../../workspace';
@@ -13,8 +25,10 @@ import {
 	type ChangeRow,
 	changeRows,
 	countRowChanges,
+	type RangeEdit,
 	textWith,
 	withRange,
+	withRanges,
 } from '../../../core/soil/artifact/changes';
 import type {
 	EditOutcome,
@@ -38,7 +52,10 @@ export interface NewProposal {
 	caller: string;
 	/** What for, in words. */
 	context: string | null;
-	/** Ids of fragments. */
+	/** It was asked for in a file, when its basis may have been the newest commit. */
+	asked?: Asked;
+	/** The message that it comes from; ids of fragments, with the caret; the item that led to it, the message where none is named. */
+	message?: string | null;
 	references?: readonly string[];
 	cause?: string | null;
 }
@@ -69,19 +86,39 @@ const { refused, done } = text.artifacts;
 /** Throws LedgerFault or VaultFault. */
 export async function propose(acting: Acting, given: NewProposal): Promise<ArtifactOutcome> {
 	const { turn } = acting;
-	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
 	const found = await atRest(acting, given.artifact);
 	if (!found.ok) return found;
-	const { known, note } = found.value;
-	const late = whyLate(turn, known, given.basedOn);
-	if (late) return refuse(late);
-	const proposed = withRange(note.content, given.range, given.content);
-	if (proposed === null) return refuse(refused.noLines(linesOf(note.content).length));
-	if (proposed === note.content) return refuse(refused.nothingProposed);
-	const data = await keepProposal(turn, note.content, given);
+	const { known } = found.value;
+	const late = given.asked ? null : whyLate(turn, known, given.basedOn);
+	const why = late ?? whyNoReason(turn, given);
+	if (why) return refuse(why);
+	const base = await baseOf(acting, found.value, given.basedOn);
+	if (!base.ok) return base;
+	const { content } = base.value;
+	const proposed = withRange(content, given.range, given.content);
+	if (proposed === null) return refuse(refused.noLines(linesOf(content).length));
+	if (proposed === content) return refuse(refused.nothingProposed);
+	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
+	const data = await keepProposal(turn, content, given);
 	if (data === null) return refuse(refused.tooLong);
-	await turn.write(proposedEntry(acting, known, given, data));
+	await turn.write(proposedEntry(acting, known, { ...given, basedOn: base.value.commit }, data));
 	return accept(doneWith(turn, known, done.proposed(known.label)));
+}
+
+/** What the lines are of: the newest commit, unless another one is named. A text that isn't kept is the note's. */
+async function baseOf(
+	{ turn, site }: Acting,
+	{ known, note }: FoundArtifact,
+	basedOn: string | undefined,
+): Promise<Result<{ commit: string; content: string }, ArtifactRefused>> {
+	const { artifacts } = turn.records;
+	const head = artifacts.head(known.uuid);
+	const base = basedOn === undefined ? head : artifacts.commit(known.uuid, basedOn);
+	if (!base) return refuse(refused.unknownCommit(basedOn ?? ''));
+	const { commit } = base;
+	if (commit === head?.commit && turn.enforces) return accept({ commit, content: note.content });
+	const kept = await site.historyOf(known).textAt(commit);
+	return accept({ commit, content: kept.ok ? kept.value : note.content });
 }
 
 async function keepProposal(
@@ -98,20 +135,33 @@ async function keepProposal(
 }
 
 function proposedEntry(
-	{ turn, by }: Acting,
+	{ by }: Acting,
 	known: KnownArtifact,
-	{ range: [from, to], caller, context: intent, references = [], cause = null }: NewProposal,
+	{
+		range: [from, to],
+		caller,
+		context: intent,
+		references = [],
+		message = null,
+		...given
+	}: NewProposal,
 	data: string,
 ): NewEntry {
-	const head = turn.records.artifacts.head(known.uuid);
+	const { asked, cause, basedOn = null } = given;
 	return {
+		...stampOf(asked),
 		action: 'edit_proposed',
 		taskId: known.uuid,
-		cause,
+		cause: cause ?? message,
 		context: {
 			...{ artifact_uuid: known.uuid, path: known.path },
 			...{ tool: ARTIFACT_READER, operation: 'propose_edit', caller, intent },
-			...{ based_on: head?.commit ?? null, lines: [from, to], references: [...references] },
+			...{
+				based_on: basedOn,
+				lines: [from, to],
+				message,
+				references: [...references],
+			},
 			...{ data_sha256: data, ...by },
 		},
 	};
@@ -210,20 +260,97 @@ async function take(
 	const taken = all.filter((change) => chosen.has(change));
 	if (taken.length === 0) return refuse(refused.nothingProposed);
 	const outcome = taken.length === changes ? 'accepted' : 'partly';
-	const entry = acting.turn.newUuid();
 	const counts = { accepted: taken.length, rejected: changes - taken.length, reason: null };
 	const settled = settledEntry(acting, proposal, outcome, counts);
 	const content = textWith(rows, new Set(taken));
-	const { artifact, references } = proposal;
 	const edited = await applyEdits(
 		acting,
-		[{ artifact, content, basedOn: basis, entry }],
-		{ cause: proposal.entry, references, also: [settled] },
-		done.settled[outcome],
+		[{ artifact: proposal.artifact, steps: [stepOf(proposal, content)], basedOn: basis }],
+		{ also: [settled], sentence: done.settled[outcome] },
 	);
 	if (!edited.ok) return edited;
 	const [made] = edited.value;
 	return made ? accept(made) : refuse(refused.noProposal);
+}
+
+/** Seed 003's chain: a message leads to the tool call that proposes, and that to the commit. */
+function stepOf({ entry: cause, message, references }: KnownProposal, content: string): Step {
+	return { content, cause, message, references };
+}
+
+/**
+ * Several proposals as one act: all of them, or none. Those of one artifact are taken in order, each on top of the one before. Throws
+ * LedgerFault, NoteChanged or VaultFault.
+ */
+export async function takeAll(
+	acting: Acting,
+	proposals: readonly KnownProposal[],
+): Promise<Result<readonly ArtifactDone[], ArtifactRefused>> {
+	if (enforcedElsewhere(acting.turn)) return refuse(refused.onlyWhereEnforced);
+	const taken = new Map<string, Taken>();
+	const also: NewEntry[] = [];
+	for (const proposal of proposals) {
+		const before = taken.get(proposal.artifact) ?? null;
+		const next = await takenAfter(acting, proposal, before);
+		if (!next.ok) return refuse({ ...next.refusal, proposal: proposal.entry });
+		taken.set(proposal.artifact, next.value);
+		const counts = { accepted: next.value.changes, rejected: 0, reason: null };
+		also.push(settledEntry(acting, proposal, 'accepted', counts));
+	}
+	const sentence = done.takenTogether(proposals.length);
+	return applyEdits(acting, [...taken.values()], { also, sentence });
+}
+
+/** What proposals of an artifact make of it. Those of one basis are put together there, so that they may change neighbouring lines. */
+interface Taken extends ArtifactSteps {
+	/** The commit that the last ones are based on, what they change there, and the artifact before them. */
+	basis: string | null;
+	ranges: readonly RangeEdit[];
+	before: string;
+	/** What the last one changed. */
+	changes: number;
+}
+
+async function takenAfter(
+	acting: Acting,
+	proposal: KnownProposal,
+	former: Taken | null,
+): Promise<Result<Taken, ArtifactRefused>> {
+	const { artifact, basedOn: basis } = proposal;
+	const found = await atRest(acting, artifact);
+	if (!found.ok) return found;
+	const { known, note } = found.value;
+	const document = await documentOf(acting.turn, proposal);
+	if (!document) return refuse(refused.noProposal);
+	const { now, before, ranges } = placeAfter(former, basis, { note, document });
+	const base = await acting.site.historyOf(known).textAt(basis ?? '');
+	const content = base.ok ? rebased(base.value, before, withRanges(base.value, ranges)) : null;
+	if (content === null) return refuse(refused.oneDoesNotApply(known.label));
+	const steps = [...(former?.steps ?? []), stepOf(proposal, content)];
+	const changes = countRowChanges(changeRows(now, content));
+	return accept({ artifact, steps, basis, ranges, before, changes });
+}
+
+/** Beside those of the same basis, else on top of all before. */
+function placeAfter(
+	former: Taken | null,
+	basis: string | null,
+	{ note, document }: { note: { content: string }; document: RangeEdit },
+): Pick<Taken, 'before' | 'ranges'> & { now: string } {
+	const now = former?.steps.at(-1)?.content ?? note.content;
+	if (former?.basis !== basis) return { now, before: now, ranges: [document] };
+	return { now, before: former.before, ranges: [...former.ranges, document] };
+}
+
+/** Null where what is said to have led to it is there. */
+export function whyNoReason(
+	{ records }: WorkspaceView,
+	{ message = null, references = [] }: Pick<NewProposal, 'message' | 'references'>,
+): ArtifactRefused | null {
+	const known = message === null ? null : records.conversations.message(message);
+	if (message !== null && known?.isUndone !== false) return refused.noMessage(message);
+	const missing = references.find((id) => records.items.withFragment(id).length === 0);
+	return missing === undefined ? null : refused.noFragment(missing);
 }
 
 function settledEntry(

@@ -33,8 +33,9 @@ export interface CommitRow {
 	commit: string;
 	short: string;
 	parents: readonly string[];
-	/** Uuid of its item, of what led to it, and fragments of that. */
+	/** Uuids of its item, of the item that led to it, such as a proposal, and of the message behind that; fragments that informed it. */
 	entry: string;
+	cause: string | null;
 	message: string | null;
 	references: readonly string[];
 	at: string;
@@ -71,10 +72,11 @@ export function rowOf(workspace: WorkspaceView, known: KnownArtifact): ArtifactR
 }
 
 export function commitRow(known: KnownArtifact, made: KnownCommit): CommitRow {
-	const { commit, parents, entry, message, references, at, actor, via, ops } = made;
+	const { commit, parents, entry, cause, message, references, at, actor, via, ops } = made;
 	const { lines, added, removed, data } = made;
 	return {
-		...{ commit, short: commit.slice(0, 7), parents, entry, message, references, at, actor, via },
+		...{ commit, short: commit.slice(0, 7), parents, entry, cause, message, references },
+		...{ at, actor, via },
 		...{ ops, lines, added, removed, isKept: data !== null },
 		isHead: known.heads.includes(commit),
 	};

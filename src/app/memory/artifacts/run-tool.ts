@@ -3,8 +3,9 @@
 import type { Acting, ArtifactRefused } from './acts';
 import type { ArtifactReader, Caller, Lines, Seen } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
-import { propose } from './proposals';
+import { propose, whyNoReason } from './proposals';
 import { type Match, searchIn } from './search';
+import type { Posted } from '../requests';
 import { encodeUtf8 } from '../../shared/utf8';
 import {
 	enforcedElsewhere,
@@ -15,7 +16,9 @@ import {
 import * as z from 'zod/mini';
 import type { Json, JsonObject } from '../../../core/shared/json';
 import { accept, refuse, type Result } from '../../../core/shared/result';
-import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import { ARTIFACT_READER, type KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
+import type { ToolRequest } from '../../../core/soil/requests/request';
+import { textDigest } from '../../../core/tools/digest';
 import {
 	READER_TOOL_NAMES,
 	READER_TOOLS,
@@ -35,9 +38,11 @@ export interface ToolAnswer {
 	undo?: UndoOffer | null;
 	/** False where another device enforces, which alone writes the log that counts. */
 	recorded: boolean;
+	/** The file by which that device gets to know of it. */
+	posted?: Posted;
 }
 
-interface Found {
+export interface Found {
 	workspace: RunningWorkspace;
 	known: KnownArtifact;
 }
@@ -47,6 +52,8 @@ interface Running {
 	reader: ArtifactReader;
 	/** For what names no artifact. */
 	fallback: RunningWorkspace;
+	/** Asks the device that enforces; null where this one doesn't leave files for others. */
+	post: PostCall | null;
 	find: (name: string) => Found | null;
 	siteOf: (workspace: RunningWorkspace) => ArtifactSite;
 	act: <Value>(
@@ -55,7 +62,13 @@ interface Running {
 	) => Promise<Result<Value, ArtifactRefused>>;
 }
 
-type Answer = Omit<ToolAnswer, 'operation' | 'artifact' | 'recorded'> & {
+/** Null where it is too long. */
+export type PostCall = (
+	workspace: RunningWorkspace,
+	call: Omit<ToolRequest, 'uuid' | 'canonicalAt'>,
+) => Promise<Posted | null>;
+
+type Answer = Omit<ToolAnswer, 'operation' | 'artifact' | 'recorded' | 'posted'> & {
 	lines?: Lines | null;
 	output: Json;
 };
@@ -75,6 +88,8 @@ interface Given {
 	summary?: string | undefined;
 	reasoning?: string;
 	based_on?: string | undefined;
+	message?: string | null | undefined;
+	references?: readonly string[] | undefined;
 }
 
 const TOOLS: Record<Exclude<ReaderTool, 'note'>, Tool> = {
@@ -102,13 +117,88 @@ export async function runTool(
 	const params = anyInput.parse(given);
 	const found = foundFor(running, input.artifact ?? namedIn(params));
 	const answer = read.success
-		? await answerOf(operation, running, found, input)
+		? await answerOf(operation, running, found, { given: input, params })
 		: refuse<ArtifactRefused>(refused.badInput(z.prettifyError(read.error)));
-	const place = { artifact: found?.known.uuid ?? null, workspace: found?.workspace };
-	const recorded = await recordUse(operation, running, { ...place, params, answer });
+	const artifact = found?.known.uuid ?? null;
+	return tellOf(operation, running, { artifact, workspace: found?.workspace, params, answer });
+}
+
+/** Recorded here, or asked for where it can be. */
+async function tellOf(
+	operation: ReaderTool,
+	running: Running,
+	use: UseToTell,
+): Promise<Result<ToolAnswer, ArtifactRefused>> {
+	const { artifact, answer, workspace } = use;
+	if (isForOthers(running, workspace, answer)) return ask(operation, running, use);
+	// It is asked for again: it isn't over.
+	if (!answer.ok && running.who.asked && isPassing(answer.refusal)) return answer;
+	const recorded = await recordUse(operation, running, use);
 	if (!answer.ok) return answer;
 	const { output: _, lines: __, ...told } = answer.value;
-	return accept({ operation, artifact: place.artifact, recorded, ...told });
+	return accept({ operation, artifact, recorded, ...told });
+}
+
+const PASSING: ReadonlySet<string> = new Set([
+	text.decisions.unsavedYet.code,
+	text.decisions.logChanged.code,
+	refused.notAtRest.code,
+]);
+
+/** Somebody types, a note has yet to be taken in, or a person is to look at the log first. */
+export function isPassing({ code }: ArtifactRefused): boolean {
+	return PASSING.has(code);
+}
+
+/** This device can't record it, and leaves a file for the one that can. */
+function isForOthers(
+	{ post, fallback }: Running,
+	workspace: RunningWorkspace = fallback,
+	answer: Result<Answer, ArtifactRefused>,
+): boolean {
+	if (!post || !enforcedElsewhere(workspace)) return false;
+	return answer.ok || answer.refusal.code === refused.onlyWhereEnforced.code;
+}
+
+interface UseToTell {
+	artifact: string | null;
+	workspace: RunningWorkspace | undefined;
+	params: JsonObject;
+	answer: Result<Answer, ArtifactRefused>;
+}
+
+/** What changes something is done there; of what reads, the answer is there already. */
+async function ask(
+	operation: ReaderTool,
+	{ post, who, fallback }: Running,
+	{ artifact, workspace = fallback, params, answer }: UseToTell,
+): Promise<Result<ToolAnswer, ArtifactRefused>> {
+	const { output = null, lines: _, ...told }: Partial<Answer> = answer.ok ? answer.value : {};
+	const { caller, context, cause = null } = who;
+	const timestamp = new Date(workspace.now()).toISOString();
+	const posted = await post?.(workspace, {
+		...{ tool: ARTIFACT_READER, operation, caller, context, cause },
+		params: {
+			...params,
+			...(artifact !== null && { artifact }),
+			...basisOf(operation, workspace, { artifact, params }),
+		},
+		result: answer.ok ? { status: 'success', output, timestamp } : null,
+	});
+	if (!posted) return refuse(refused.tooLong);
+	const sentence = answer.ok ? {} : { sentence: text.artifacts.done.asked(posted.request) };
+	return accept({ operation, artifact, recorded: false, posted, ...told, ...sentence });
+}
+
+/** The lines are those of the commit that is the newest one now. */
+function basisOf(
+	operation: ReaderTool,
+	{ records }: RunningWorkspace,
+	{ artifact, params }: { artifact: string | null; params: JsonObject },
+): JsonObject {
+	const head = artifact === null ? null : records.artifacts.head(artifact);
+	if (operation !== 'propose_edit' || !head || params.based_on !== undefined) return {};
+	return { based_on: head.commit };
 }
 
 function namedIn({ artifact }: JsonObject): string | undefined {
@@ -127,9 +217,9 @@ async function answerOf(
 	operation: ReaderTool,
 	running: Running,
 	found: Found | null,
-	given: Given,
+	{ given, params }: { given: Given; params: JsonObject },
 ): Promise<Result<Answer, ArtifactRefused>> {
-	if (operation === 'note') return addNote(running, found, given);
+	if (operation === 'note') return addNote(running, found, given, params);
 	if (found) return TOOLS[operation](running, found, given);
 	return refuse(
 		given.artifact === undefined ? refused.noPosition : refused.unknown(given.artifact),
@@ -139,16 +229,11 @@ async function answerOf(
 async function recordUse(
 	operation: ReaderTool,
 	{ reader, who, fallback }: Running,
-	use: {
-		artifact: string | null;
-		workspace: RunningWorkspace | undefined;
-		params: JsonObject;
-		answer: Result<Answer, ArtifactRefused>;
-	},
+	use: UseToTell,
 ): Promise<boolean> {
 	const { artifact, workspace = fallback, params, answer } = use;
-	// A proposal and a note are items of their own.
-	if (answer.ok && operation === 'propose_edit') return true;
+	// A proposal is a ToolCall itself, and a note is recorded with its own.
+	if (answer.ok && (operation === 'propose_edit' || operation === 'note')) return true;
 	const output = answer.ok ? answer.value.output : answer.refusal.sentence;
 	const lines = answer.ok ? (answer.value.lines ?? null) : null;
 	const status = answer.ok ? 'success' : 'error';
@@ -209,12 +294,14 @@ async function select(
 async function proposeEdit(
 	{ who, act }: Running,
 	{ workspace, known }: Found,
-	{ start = 1, end = 1, content = '', reasoning = '', based_on: basedOn }: Given,
+	{ start = 1, end = 1, content = '', reasoning = '', based_on: basedOn, ...given }: Given,
 ): Promise<Result<Answer, ArtifactRefused>> {
-	const { caller, context, cause = null } = who;
+	const { message = null, references = [] } = given;
 	const made = await act(workspace, (acting) =>
 		propose(acting, {
-			...{ artifact: known.uuid, range: [start, end], content, reasoning, caller, context, cause },
+			...{ artifact: known.uuid, range: [start, end], content, reasoning, message, references },
+			...{ caller: who.caller, context: who.context, cause: who.cause ?? null },
+			...(who.asked && { asked: who.asked }),
 			...(basedOn !== undefined && { basedOn }),
 		}),
 	);
@@ -223,25 +310,40 @@ async function proposeEdit(
 }
 
 async function addNote(
-	{ who, act, fallback }: Running,
+	{ who, reader, fallback }: Running,
 	found: Found | null,
-	{ content = '', summary }: Given,
+	given: Given,
+	params: JsonObject,
 ): Promise<Result<Answer, ArtifactRefused>> {
-	const workspace = found?.workspace ?? fallback;
-	const { caller, by, cause = null } = who;
-	return act<Answer>(workspace, async ({ turn }) => {
-		if (enforcedElsewhere(turn)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
-		const title = content.split('\n', 1)[0]?.slice(0, 100) ?? null;
-		const document = JSON.stringify({ description: content, summary: summary ?? null, title });
-		const { sha256: data_sha256 } = await turn.parts.objects.put(encodeUtf8(document));
-		const about = found?.known.uuid ?? null;
-		const told = { title, about, data_sha256, caller, ...by };
-		const entry = await turn.write({ action: 'note_added', taskId: about, cause, context: told });
-		const context = { note: entry.uuid, about };
-		const undo = offerToRetract(turn, entry, {
-			entry: { action: 'note_undone', taskId: about, context },
-			...{ sentence: done.noteUndone, path: workspace.full(found?.known.path ?? '') },
-		});
-		return accept({ sentence: entry.uuid, undo, output: { note: entry.uuid } });
+	const { workspace, about, path } = found
+		? { workspace: found.workspace, about: found.known.uuid, path: found.known.path }
+		: { workspace: fallback, about: null, path: '' };
+	const { content = '', summary = null, message = null, references = [] } = given;
+	const why = whyNoReason(workspace, { message, references });
+	if (why) return refuse(why);
+	if (enforcedElsewhere(workspace)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
+	const [title = null] = content.slice(0, 100).split('\n', 1);
+	const document = JSON.stringify({ description: content, summary, title });
+	const uuid = workspace.newUuid();
+	const told = {
+		...{ title, about, message, references: [...references], caller: who.caller },
+		...{ data_sha256: textDigest(document), ...who.by },
+	};
+	const use = {
+		...{ operation: 'note' as const, params, status: 'success' as const },
+		...{ output: { note: uuid }, lines: null, artifact: about },
+	};
+	const caused = { ...who, cause: who.cause ?? message };
+	const undo = await reader.recordWith(workspace, caused, use, {
+		ledTo: (cause) => ({
+			bytes: encodeUtf8(document),
+			entry: { action: 'note_added', uuid, taskId: about, cause, context: told },
+		}),
+		written: (turn, entry) =>
+			offerToRetract(turn, entry, {
+				entry: { action: 'note_undone', taskId: about, context: { note: uuid, about } },
+				...{ sentence: done.noteUndone, path: workspace.full(path) },
+			}),
 	});
+	return accept({ sentence: uuid, undo, output: { note: uuid } });
 }

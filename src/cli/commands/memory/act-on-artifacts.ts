@@ -1,6 +1,7 @@
 // Artifacts, from a terminal: recorded where this device enforces and nothing else holds the vault. Else they are read, and acts write notes only.
 
 import { Artifacts } from '../../../app/memory/artifacts';
+import { postRequest } from '../../../app/memory/requests';
 import { thisDevice } from '../../../app/shared/this-device';
 import { replayLedger } from '../../../app/workspace';
 import { isWithin } from '../../../core/workflow/paths';
@@ -23,7 +24,7 @@ export async function actOnArtifacts<Answer>(
 ): Promise<Answer> {
 	const { settings, store } = await openToAct(vaultOf(call.vault, around.cwd), around);
 	const isHere = settings.current().devices.enforcing === thisDevice(store, new NodeIdSource());
-	if (!isHere) return readArtifacts(call, around, work);
+	if (!isHere) return readArtifacts(call, around, work, 'acting');
 	try {
 		return await whileRunning(call, around, async ({ control: { artifacts } }, meant) => {
 			const answer = await work(artifacts, meant);
@@ -34,16 +35,17 @@ export async function actOnArtifacts<Answer>(
 	} catch (error) {
 		// Nothing was done yet: the vault is held first.
 		if (error instanceof Ending && error.exit === EXIT.locked)
-			return readArtifacts(call, around, work);
+			return readArtifacts(call, around, work, 'acting');
 		throw error;
 	}
 }
 
-/** Without holding the vault: nothing is recorded. */
+/** Without holding the vault: nothing is recorded here. What is done is asked for in a file, which the device that enforces takes in. */
 export async function readArtifacts<Answer>(
 	call: Call,
 	around: Around,
 	work: Work<Answer>,
+	doing: 'reading' | 'acting' = 'reading',
 ): Promise<Answer> {
 	const vault = await openToRead(call, around);
 	const meant = workspacesOf(vault, call);
@@ -58,6 +60,11 @@ export async function readArtifacts<Answer>(
 		workspaces
 			.filter(({ root }) => isWithin(root, path))
 			.sort((one, other) => other.root.length - one.root.length)[0] ?? null;
-	const parts = { workspaceAt: innermost, workspaces: () => workspaces, changed: () => undefined };
-	return work(new Artifacts(parts), meant);
+	return work(
+		new Artifacts({
+			...{ workspaceAt: innermost, workspaces: () => workspaces, changed: () => undefined },
+			...(doing === 'acting' && { post: postRequest }),
+		}),
+		meant,
+	);
 }

@@ -19,12 +19,13 @@ import { actOnArtifacts, readArtifacts } from './act-on-artifacts';
 import { answeredTo, BASED_ON, type BasedOn, basedOnIn } from '../../kit/based-on';
 import { answer, type Around, type Call, type Command, defineCommand } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
-import { participantOf } from '../../kit/participant';
+import { causeIn, participantOf } from '../../kit/participant';
 import { safeLine } from '../../kit/safe-line';
 
 const { help } = artifactText;
 const CLI: MemoryBy = { actor: 'system', via: 'cli' };
-const CALLER = ['as', 'context'] as const;
+const CALLER = ['as', 'context', 'cause'] as const;
+const SOURCE = ['message', 'references'] as const;
 
 export const ARTIFACT_COMMANDS: readonly Command[] = [
 	defineCommand({ name: 'artifact list', help: help.list, run: list }),
@@ -113,23 +114,23 @@ export const ARTIFACT_COMMANDS: readonly Command[] = [
 		run: (call, around) => using(call, around, 'select_lines', () => rangeOf(call)),
 	}),
 	defineCommand({
-		...{ name: 'artifact note', operand: 'ARTIFACT', texts: [...CALLER, 'content', 'summary'] },
-		help: help.note,
+		...{ name: 'artifact note', operand: 'ARTIFACT', help: help.note },
+		texts: [...CALLER, ...SOURCE, 'content', 'summary'],
 		run: async (call, around) => {
 			const content = await contentOf(call);
 			const summary = call.text('summary');
-			const params = { content, ...(summary !== null && { summary }) };
+			const params = { content, ...(summary !== null && { summary }), ...sourceOf(call) };
 			return using(call, around, 'note', () => params);
 		},
 	}),
 	defineCommand({
 		...{ name: 'artifact propose', operand: 'ARTIFACT', help: help.propose },
-		texts: [...CALLER, 'lines', 'content', 'reason', ...BASED_ON],
+		texts: [...CALLER, ...SOURCE, 'lines', 'content', 'reason', ...BASED_ON],
 		run: async (call, around) => {
 			const content = await contentOf(call);
 			const basis = basedOnIn(call);
 			const params = () => ({
-				...{ ...rangeOf(call), content, reasoning: needed(call, 'reason') },
+				...{ ...rangeOf(call), content, reasoning: needed(call, 'reason'), ...sourceOf(call) },
 				...(basis.hash !== null && { based_on: basis.hash }),
 			});
 			return using(call, around, 'propose_edit', params, basis);
@@ -179,7 +180,7 @@ async function acting(
 }
 
 async function using(
-	call: Call<'as' | 'context'>,
+	call: Call<(typeof CALLER)[number]>,
 	around: Around,
 	operation: ReaderTool,
 	params: () => JsonObject,
@@ -187,14 +188,24 @@ async function using(
 ): Promise<ExitCode> {
 	const input = { artifact: operandOf(call), ...params() };
 	const caller = await participantOf(call, around);
-	const who = { caller, context: call.text('context'), by: CLI };
+	const who = { caller, context: call.text('context'), cause: causeIn(call), by: CLI };
 	const outcome = await actOnArtifacts(call, around, (artifacts) => {
 		const { root } = rowNamed(call, artifacts);
 		return artifacts.use(operation, input, who, root);
 	});
 	const told = valueOf(call, around, answeredTo(basis, outcome));
-	if (!told.recorded) around.terminal.note(artifactText.notRecorded);
+	if (!told.recorded && told.sentence === undefined)
+		around.terminal.note(
+			told.posted ? artifactText.asked(told.posted.request) : artifactText.notRecorded,
+		);
 	return print(call, around, { json: told, lines: linesIn(told) });
+}
+
+/** What a proposal or a note comes from. */
+function sourceOf(call: Call<(typeof SOURCE)[number]>): JsonObject {
+	const [message, references] = [call.text('message'), call.text('references')];
+	const ids = references?.split(/[\s,]+/).filter((id) => id !== '');
+	return { ...(message !== null && { message }), ...(ids && { references: ids }) };
 }
 
 function linesIn({ seen, matches, reference, sentence }: ToolAnswer): string[] {

@@ -17,7 +17,7 @@ import { answeredTo, BASED_ON, basedOnIn } from '../../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { actOnConversations, askConversations } from '../../kit/on-conversations';
-import { participantOf } from '../../kit/participant';
+import { causeIn, participantOf } from '../../kit/participant';
 import { safeLine } from '../../kit/safe-line';
 import type { Terminal } from '../../kit/terminal';
 
@@ -38,7 +38,7 @@ export const TALK: readonly Command[] = [
 			name: 'talk say',
 			operand: 'ID [TEXT]',
 			takesRest: true,
-			texts: ['text', 'to', 'subject', ...BASED_ON, 'as'],
+			texts: ['text', 'to', 'subject', ...BASED_ON, 'cause', 'as'],
 		},
 		...{ help: help.say, run: say },
 	}),
@@ -202,14 +202,16 @@ async function begin(
 }
 
 async function say(
-	call: Call<'text' | 'to' | 'subject' | (typeof BASED_ON)[number] | 'as'>,
+	call: Call<'text' | 'to' | 'subject' | (typeof BASED_ON)[number] | 'cause' | 'as'>,
 	around: Around,
 ): Promise<ExitCode> {
 	const content = await saidIn(call);
 	const basis = basedOnIn(call);
+	const cause = causeIn(call);
 	const message = {
 		...{ content, ...headOf(call) },
 		...(basis.hash !== null && { basedOn: basis.hash }),
+		...(cause !== null && { cause }),
 	};
 	return act(call, around, async (all, { uuid, root }, who) =>
 		answeredTo(basis, await all.say(uuid, message, who, root)),

@@ -109,6 +109,8 @@ export const editProposed = defineEntry({
 		based_on: text,
 		/** `[from, to]`, from 1; the lines that it would replace. */
 		lines: anything,
+		/** The message that it comes from, and ids of fragments, with the caret. */
+		message: text,
 		references: texts,
 		data_sha256: text,
 		...BY,

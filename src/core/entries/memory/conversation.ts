@@ -23,7 +23,12 @@ export const noteAdded = defineEntry({
 	type: 'Note',
 	means: 'somebody wrote something down that is no message; `about` is what it is about',
 	keepsContents: true,
-	context: { title: text, about: text, data_sha256: text, caller: text, ...BY },
+	context: {
+		...{ title: text, about: text },
+		/** The message that it comes from, and ids of fragments, with the caret. */
+		...{ message: text, references: texts },
+		...{ data_sha256: text, caller: text, ...BY },
+	},
 	row: {
 		kind: 'memory',
 		icon: 'sticky-note',

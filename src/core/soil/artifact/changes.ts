@@ -76,3 +76,25 @@ export function withRange(
 	const written = own.map((line, at) => (isLast && at === own.length - 1 ? line : line + end));
 	return [...head, ...written, ...tail].join('\n');
 }
+
+export interface RangeEdit {
+	range: readonly [from: number, to: number];
+	content: string;
+}
+
+/** Several ranges of one text, in any order; the same edit twice is one. Null for lines that there aren't, and where two change the same line. */
+export function withRanges(text: string, edits: readonly RangeEdit[]): string | null {
+	const different = new Map(edits.map((edit) => [`${edit.range.join('-')} ${edit.content}`, edit]));
+	const inOrder = [...different.values()].sort(
+		(a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1],
+	);
+	let [after, end]: [string | null, number] = [text, 0];
+	for (const { range } of inOrder) {
+		if (range[0] <= end) return null;
+		end = Math.max(end, range[1]);
+	}
+	// From the end, so that the numbers before it still count.
+	for (const { range, content } of inOrder.reverse())
+		after = after === null ? null : withRange(after, range, content);
+	return after;
+}

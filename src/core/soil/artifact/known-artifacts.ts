@@ -80,6 +80,8 @@ export interface KnownProposal {
 	readonly basedOn: string | null;
 	/** From 1; `to` is `from - 1` where it only inserts before that line. */
 	readonly lines: readonly [from: number, to: number];
+	/** The message that it comes from, and ids of fragments, with the caret. */
+	readonly message: string | null;
 	readonly references: readonly string[];
 	/** Digest of `{ range, before, content, reasoning }`. */
 	readonly data: string | null;
@@ -313,10 +315,10 @@ export class KnownArtifacts {
 	private propose(context: ContextOf<typeof editProposed.context.shape>, entry: LedgerEntry): void {
 		const { artifact_uuid: artifact, caller, intent, based_on: basedOn } = context;
 		if (artifact === null || this.proposals.has(entry.uuid)) return;
-		const { references, data_sha256: data } = context;
+		const { message, references, data_sha256: data } = context;
 		this.proposals.set(entry.uuid, {
 			...{ entry: entry.uuid, artifact, at: entry.canonicalAt, caller, intent, basedOn },
-			...{ lines: linesIn(context.lines) ?? [1, 0], references, data, settled: null },
+			...{ lines: linesIn(context.lines) ?? [1, 0], message, references, data, settled: null },
 		});
 		const others = this.open.get(artifact) ?? new Set();
 		this.open.set(artifact, others.add(entry.uuid));

@@ -1,12 +1,11 @@
 // An item that came from elsewhere, as its entry has it beside what Signoff makes of it: its own uuid and type, and both of its times as they
 // were written there. The entry's own `realized_at` says when it came.
 
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import type { LedgerEntry } from '../../entries/entry';
 import type { JsonObject } from '../../shared/json';
-import { prefixOf, soilId, type SoilPrefix } from '../ids';
+import { prefixOf, soilIdOf, type SoilPrefix } from '../ids';
 
 const receivedSchema = z.object({
 	uuid: z.string(),
@@ -37,14 +36,7 @@ export function receivedRelationIn({ action, context }: LedgerEntry): ReceivedRe
 /** The same where it is one of ours already; else one that is made of it, the same at every import. */
 export function ownId(prefix: SoilPrefix, id: string): string {
 	if (prefixOf(id) === prefix) return id;
-	const hex = bytesToHex(sha256(utf8ToBytes(`${prefix}|${id}`)));
-	const parts = [
-		hex.slice(0, 8),
-		hex.slice(8, 12),
-		`4${hex.slice(13, 16)}`,
-		`8${hex.slice(17, 20)}`,
-	];
-	return soilId(prefix, [...parts, hex.slice(20, 32)].join('-'));
+	return soilIdOf(prefix, utf8ToBytes(`${prefix}|${id}`));
 }
 
 /** As it was before it came: an EntityDelta is one again, for what is folded from these. */

@@ -42,11 +42,14 @@ export const artifacts: Words<typeof en> = {
 		edited: (labels) => `Geändert: ${labels}`,
 		proposed: (label) =>
 			`Vorgeschlagen für ${label}: nichts ändert sich, bevor ein Mensch es übernimmt`,
+		asked: (request) =>
+			`Angefragt als ${request}: Das durchsetzende Gerät übernimmt es, und nichts ändert sich, bevor ein Mensch zustimmt`,
 		settled: {
 			accepted: 'Der Vorschlag wurde übernommen',
 			partly: 'Einige Zeilen des Vorschlags wurden übernommen',
 			rejected: 'Der Vorschlag wurde abgelehnt',
 		},
+		takenTogether: (count) => `${count} Vorschläge wurden übernommen`,
 		noteLater: (sentence) =>
 			`${sentence}. Die Notiz lässt sich gerade nicht schreiben; das wird wieder versucht.`,
 		unchanged: 'Es würde sich nichts ändern',
@@ -57,8 +60,6 @@ export const artifacts: Words<typeof en> = {
 		unknownCommit: (commit) =>
 			said('artifact-unknown-commit', `Es gibt keinen Commit ${commit}, oder mehrere.`),
 		already: (label) => said('artifact-already', `Die Notiz ist schon ein Artefakt: ${label}.`),
-		twice: (label) =>
-			said('artifact-twice', `${label} ist zweimal genannt: fasse beide Änderungen zusammen.`),
 		badLabel: said(
 			'artifact-bad-label',
 			'Ein Label hat Buchstaben ohne Akzente, Ziffern und Unterstriche, höchstens 60.',
@@ -85,6 +86,18 @@ export const artifacts: Words<typeof en> = {
 			'artifact-does-not-apply',
 			'Das Artefakt hat sich dort geändert, wo der Vorschlag ändern würde; er passt nicht mehr.',
 		),
+		oneDoesNotApply: (label) =>
+			said(
+				'artifact-does-not-apply',
+				`Nichts wurde übernommen: Der Vorschlag für ${label} passt nicht mehr, weil sich ${label} dort geändert hat.`,
+			),
+		noMessage: (uuid) =>
+			said('artifact-no-message', `In diesem Arbeitsbereich gibt es keine Nachricht ${uuid}.`),
+		noFragment: (id) =>
+			said(
+				'artifact-no-fragment',
+				`Keine Nachricht in diesem Arbeitsbereich hat ein Fragment ${id}.`,
+			),
 		noLines: (count) =>
 			said('artifact-no-lines', `Solche Zeilen gibt es nicht: das Artefakt hat ${count}.`),
 		badInput: (problem) => said('artifact-bad-input', `Das nimmt das Werkzeug nicht: ${problem}`),

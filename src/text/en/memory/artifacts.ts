@@ -36,11 +36,14 @@ export const artifacts = {
 		merged: (label: string) => `The two versions of ${label} are one`,
 		edited: (labels: string) => `Changed ${labels}`,
 		proposed: (label: string) => `Proposed for ${label}: nothing changes before a person takes it`,
+		asked: (request: string) =>
+			`Asked for as ${request}: the device that enforces takes it in, and nothing changes before a person takes it`,
 		settled: {
 			accepted: 'The proposal was taken',
 			partly: 'Some lines of the proposal were taken',
 			rejected: 'The proposal was rejected',
 		},
+		takenTogether: (count: number) => `${count} proposals were taken`,
 		noteLater: (sentence: string) =>
 			`${sentence}. The note can’t be written now; that is tried again.`,
 		unchanged: 'Nothing would change',
@@ -52,8 +55,6 @@ export const artifacts = {
 			said('artifact-unknown-commit', `There is no commit ${commit}, or more than one.`),
 		already: (label: string) =>
 			said('artifact-already', `The note is an artifact already: ${label}.`),
-		twice: (label: string) =>
-			said('artifact-twice', `${label} is named twice: put both edits into one.`),
 		badLabel: said(
 			'artifact-bad-label',
 			'A label has letters without accents, digits and underscores, 60 at most.',
@@ -78,6 +79,15 @@ export const artifacts = {
 			'artifact-does-not-apply',
 			'The artifact has changed where the proposal would change it, so it doesn’t apply any more.',
 		),
+		oneDoesNotApply: (label: string) =>
+			said(
+				'artifact-does-not-apply',
+				`Nothing was taken: the proposal for ${label} no longer applies, because ${label} has changed there.`,
+			),
+		noMessage: (uuid: string) =>
+			said('artifact-no-message', `There is no message ${uuid} in this workspace.`),
+		noFragment: (id: string) =>
+			said('artifact-no-fragment', `No message in this workspace has a fragment ${id}.`),
 		noLines: (count: number) =>
 			said('artifact-no-lines', `There are no such lines: the artifact has ${count}.`),
 		badInput: (problem: string) =>

@@ -6,6 +6,7 @@ import { FOLDERS, gesture, reopen, TestPlane, TestTime } from '../../../support/
 import { parseFrontmatter } from '../../../../src/core/note/frontmatter';
 
 const BY = { actor: 'human', via: 'panel' } as const;
+const AGENT = { caller: 'agent', context: null, by: BY };
 
 async function begun(): Promise<TestPlane> {
 	const files = { ...FOLDERS, 'a.md': 'one\ntwo\n', 'b.md': 'three\n', 'c.md': 'new\n' };
@@ -62,14 +63,19 @@ const ACTS: readonly Act[] = [
 		possible: ['one,three,new,a,b,none', 'one,three,new,aims,b,none'],
 	},
 	{
-		name: 'a message that changes two',
-		run: (plane: TestPlane) => {
+		name: 'taking three proposals for two at once',
+		prepare: async ({ control: { artifacts } }: TestPlane) => {
 			const edits = [
-				{ artifact: uuidOf(plane, 'a'), content: 'ONE\n' },
-				{ artifact: uuidOf(plane, 'b'), content: 'THREE\n' },
+				{ artifact: 'a', start: 1, end: 1, content: 'ONE' },
+				{ artifact: 'a', start: 2, end: 2, content: 'TWO' },
+				{ artifact: 'b', start: 1, end: 1, content: 'THREE' },
 			];
-			const message = { message: 'item_m', references: ['^m8n'] };
-			return plane.control.artifacts.applyEdits('', message, edits, BY);
+			for (const edit of edits)
+				await artifacts.use('propose_edit', { ...edit, reasoning: '' }, AGENT);
+		},
+		run: async ({ control: { artifacts } }: TestPlane) => {
+			const open = artifacts.proposals().map(({ entry }) => entry);
+			return artifacts.acceptProposals(gesture(), open);
 		},
 		possible: ['one,three,new,a,b,none', 'ONE,THREE,new,a,b,none'],
 	},

@@ -6,6 +6,7 @@ import {
 	countRowChanges,
 	textWith,
 	withRange,
+	withRanges,
 } from '../../../../src/core/soil/artifact/changes';
 import { applyDelta, commitHash, deltaBetween } from '../../../../src/core/soil/artifact/delta';
 import { freeLabel, isLabel, labelFrom } from '../../../../src/core/soil/artifact/identity';
@@ -221,5 +222,24 @@ describe('labelFrom', () => {
 	it('counts on where a label is taken', () => {
 		const taken = new Set(['goals', 'goals_2']);
 		expect(freeLabel('goals', (label) => taken.has(label))).toBe('goals_3');
+	});
+});
+
+describe('withRanges', () => {
+	const edit = (from: number, to: number, content: string) => ({
+		range: [from, to] as const,
+		content,
+	});
+
+	it.each([
+		['lines beside each other', [edit(2, 2, 'B'), edit(1, 1, 'A')], 'A\nB\nc'],
+		['a line before one that is replaced', [edit(2, 2, 'B'), edit(2, 1, 'new')], 'a\nnew\nB\nc'],
+		['a line after one that is replaced', [edit(2, 2, 'B'), edit(3, 2, 'new')], 'a\nB\nnew\nc'],
+		['the same twice', [edit(2, 2, 'B'), edit(2, 2, 'B')], 'a\nB\nc'],
+		['one line in two ways', [edit(2, 2, 'B'), edit(2, 2, 'C')], null],
+		['a line in the middle of others', [edit(1, 3, 'B'), edit(2, 1, 'new')], null],
+		['lines that there aren’t', [edit(1, 1, 'A'), edit(9, 9, 'x')], null],
+	])('changes %s', (_, edits, after) => {
+		expect(withRanges('a\nb\nc', edits)).toBe(after);
 	});
 });

@@ -1,0 +1,3 @@
+// What other rooms may use of this one.
+
+export { type Posted, postRequest, type RequestedTool, Requests } from './requests';
