@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { commitHash } from '../../src/core/soil/artifact/delta';
 import { graveFindings } from '../support/axe';
 import { Agent } from '../support/agent';
 import { openDesk, type Desk } from '../support/desk';
@@ -22,6 +23,20 @@ const noteOf = (digit: string, label: string, text: string) =>
 	`---\nuuid: ${uuid(digit)}\nlabel: ${label}\nlabel_history: []\n---\n${text}`;
 
 const GOALS = '# Goals\n\nUse SQLite.\nStay small.\nShip early.\n';
+
+/** What a test reaches of it, to do what another device does. */
+interface PluginInside {
+	signoff: { control: { artifacts: { parts: { workspaces: () => Inside[] } } } };
+}
+
+interface Inside {
+	inTurn: (work: (turn: TurnInside) => Promise<void>) => Promise<void>;
+}
+
+interface TurnInside {
+	parts: { objects: { put: (bytes: Uint8Array) => Promise<{ sha256: string }> } };
+	write: (entry: object) => Promise<unknown>;
+}
 
 afterEach(() => expect(desk.host.errors).toEqual([]));
 
@@ -197,6 +212,38 @@ describe('an artifact', () => {
 		await commits().first().getByText('proposed by agent').waitFor();
 	});
 
+	it('takes the person’s own suggestion for the lines that they chose, as it takes an agent’s', async () => {
+		await view().locator('.signoff-artifact-number', { hasText: '1' }).first().click();
+		await view().locator('.signoff-artifact-text').focus();
+		await page().keyboard.press('s');
+		const field = dialog().getByLabel('What these lines should say');
+		expect(await field.inputValue()).toBe('PostgreSQL 17');
+		await page().keyboard.press('Control+Enter');
+		await dialog().getByText('Change something first.').waitFor();
+		await field.fill('PostgreSQL 17, nothing older');
+		await dialog().getByLabel('Why').fill('Older ones are no longer maintained.');
+		expect(await graveFindings(page(), '.modal.signoff-artifact-modal')).toEqual([]);
+		await page().keyboard.press('Control+Enter');
+		await desk.notice('Your suggestion for constraints waits').waitFor();
+		expect(await desk.host.read('Limits.md')).not.toContain('nothing older');
+		const proposed = await logged(desk.host, uuid('3'), 'edit_proposed');
+		expect(proposed.context).toMatchObject({ caller: 'user', actor: 'human', lines: [1, 1] });
+		await suggestion().filter({ hasText: 'You' }).click();
+		await view().getByRole('heading', { name: 'You suggest a change' }).waitFor();
+		await view().getByText('Older ones are no longer maintained.').waitFor();
+		const take = button('Take the change');
+		await ready(take);
+		await take.click();
+		await desk.notice('The proposal was taken').waitFor();
+		expect(await desk.host.read('Limits.md')).toContain('PostgreSQL 17, nothing older\n');
+		await commits().first().getByText('proposed by user').waitFor();
+		await lines().first().click({ button: 'right' });
+		await page().locator('.menu-item', { hasText: 'Suggest an edit…' }).click();
+		await dialog().getByLabel('What these lines should say').waitFor();
+		await page().keyboard.press('Escape');
+		await edit('Limits.md', '3', 'PostgreSQL 17, nothing older', 'PostgreSQL 17');
+	});
+
 	it('says that a suggestion doesn’t apply any more, which can be turned down', async () => {
 		await propose('3', [1, 1], 'PostgreSQL 19');
 		await edit('Limits.md', '3', 'PostgreSQL 17', 'PostgreSQL 16');
@@ -287,6 +334,101 @@ describe('an artifact', () => {
 			.locator('.signoff-reference', { hasText: 'arch_diagram' })
 			.click({ modifiers: ['Control'] });
 		await view().locator('.is-marked', { hasText: 'App → SQLite' }).waitFor();
+	});
+});
+
+describe('an artifact with two versions', () => {
+	/** As another device would have committed it, on the first commit. */
+	async function commitElsewhere(text: string): Promise<string> {
+		const [first] = (await entriesOf(desk.host, uuid('1'))).filter(
+			({ action }) => action === 'artifact_delta',
+		);
+		const parent = String(first?.context.commit);
+		const commit = commitHash(text, [parent]);
+		const context = { ...first?.context, commit, parent, ops: null, data_sha256: null };
+		await page().evaluate(
+			async ([said, id, made]) => {
+				const { plugins } = (window as unknown as AppWindow).hostTest.app;
+				const plugin = plugins.getPlugin('signoff') as unknown as PluginInside;
+				const [workspace] = plugin.signoff.control.artifacts.parts.workspaces();
+				await workspace!.inTurn(async (turn) => {
+					const { sha256 } = await turn.parts.objects.put(new TextEncoder().encode(said));
+					const entry = { action: 'artifact_delta', taskId: id, context: { ...made, sha256 } };
+					await turn.write(entry);
+				});
+			},
+			[text, uuid('1'), context] as const,
+		);
+		return commit;
+	}
+
+	beforeAll(async () => {
+		desk = await openDesk({ 'Goals doc.md': noteOf('1', 'goals_doc', GOALS) });
+	});
+
+	afterAll(async () => {
+		await expectIntactLog(desk.host);
+		await desk.host.close();
+	});
+
+	it('becomes one by keys alone: a choice for each conflict, and no line is lost', async () => {
+		await logged(desk.host, uuid('1'), 'artifact_delta');
+		await edit('Goals doc.md', '1', 'SQLite', 'PostgreSQL');
+		await edit('Goals doc.md', '1', 'early', 'weekly');
+		const theirs = GOALS.replace('SQLite', 'plain files').replace('early', 'late');
+		const other = await commitElsewhere(`${theirs}Ask Ines.\n`);
+		await openArtifact('Goals doc.md');
+		await view().getByText('There are 2 versions').waitFor();
+		await view().locator('.signoff-message').getByRole('button', { name: 'Merge…' }).focus();
+		await page().keyboard.press('Enter');
+		const merging = page().locator('.modal.signoff-artifact-merge');
+		await merging.getByText('They differ in 2 places').waitFor();
+		expect(await graveFindings(page(), '.modal.signoff-artifact-merge')).toEqual([]);
+		await page().screenshot({ path: '/tmp/artifact-merge.png' });
+		await merging.getByRole('button', { name: /^Merge/ }).focus();
+		await page().keyboard.press('Enter');
+		await merging.getByText('Choose for 2 more conflicts first.').waitFor();
+		const radios = (at: number) => merging.getByRole('radio').nth(at);
+		await radios(0).focus();
+		await page().keyboard.press('ArrowDown');
+		await page().keyboard.press('ArrowDown');
+		expect(await merging.getByLabel('Both').first().isChecked()).toBe(true);
+		await page().keyboard.press('Tab');
+		await page().keyboard.press('Space');
+		await page().keyboard.press('Tab');
+		await page().keyboard.press('Tab');
+		await page().keyboard.press('Enter');
+		await merging.waitFor({ state: 'detached' });
+		await desk.notice('The two versions of goals_doc are one').waitFor();
+		const merged = await desk.host.read('Goals doc.md');
+		expect(merged).toContain('Use plain files.\nUse PostgreSQL.\n');
+		expect(merged).toMatch(/Ship late\.\nAsk Ines\.\n$/);
+		const delta = await logged(desk.host, uuid('1'), 'artifact_delta');
+		expect(delta.context.parent).toContain(other);
+		await commits().first().getByText('merge').waitFor();
+		await expect.poll(() => commits().count()).toBe(5);
+		await view().getByText('There are 2 versions').waitFor({ state: 'detached' });
+		const ours = await logged(desk.host, uuid('1'), 'artifact_delta');
+		const [, before = ''] = [ours.context.parent].flat().map(String);
+		await commits()
+			.filter({ hasText: before.slice(0, 7) })
+			.click();
+		await expect.poll(() => lines().allInnerTexts()).toContain('Ship weekly.');
+	});
+
+	it('says which commit is damaged, and what counts', async () => {
+		const [first] = (await entriesOf(desk.host, uuid('1'))).filter(
+			({ action }) => action === 'artifact_delta',
+		);
+		await desk.host.write(`Logs/objects/${String(first?.context.sha256)}`, 'Use MongoDB.\n');
+		const short = String(first?.context.commit).slice(0, 7);
+		await edit('Goals doc.md', '1', 'Stay small', 'Stay tiny');
+		const said = view().locator('.signoff-message', { hasText: `Commit ${short}: its kept text` });
+		await said.getByText('made again from the commit before').waitFor();
+		await commits().last().getByText('damaged').waitFor();
+		expect(await graveFindings(page(), SHOWN)).toEqual([]);
+		await said.getByRole('button', { name: 'Show it' }).click();
+		await expect.poll(() => lines().allInnerTexts()).toContain('Use SQLite.');
 	});
 });
 

@@ -12,9 +12,10 @@ import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { ArtifactActs } from './artifact-acts';
 import type { ArtifactPlace } from './choice-model';
 import type { SourceQuestions } from './page-model';
+import type { Range } from './range-model';
 
 type Questions =
-	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'findings')
+	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'findings' | 'problems')
 	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf' | 'callers' | 'uses');
 
 /** What the view asks. */
@@ -56,6 +57,8 @@ export interface ArtifactDialogs {
 	restore: (row: ArtifactRow, commit: string) => void;
 	merge: (row: ArtifactRow) => void;
 	note: (row: ArtifactRow) => void;
+	/** Of these lines of a commit, the newest one. */
+	suggest: (row: ArtifactRow, commit: string, range: Range) => void;
 	/** `done`: when it is turned down. */
 	turnDown: (preview: ProposalPreview, done: () => void) => void;
 }

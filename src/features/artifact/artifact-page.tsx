@@ -1,7 +1,7 @@
 // An artifact: its commits, the text of one of them, and what differs between two.
 
 import { useRef, useState } from 'preact/hooks';
-import type { ArtifactRow } from '../../app/memory/artifacts';
+import type { ArtifactRow, CommitProblem } from '../../app/memory/artifacts';
 import type { WorkspaceStatus } from '../../app/items';
 import { text } from '../../text';
 import { Button } from '../kit/button';
@@ -18,7 +18,7 @@ import { focusIn, takeKey } from './page-keys';
 import { Main, type MainProps } from './main-pane';
 import { chosenCommit } from './page-model';
 import { ProposalList } from './proposal-list';
-import { useCommits } from './use-artifact';
+import { useCommits, useProblems } from './use-artifact';
 import { useTools } from './use-tools';
 import { useWatch, WatchBar } from './watch';
 import { ON_MY_OWN, type Watch } from './watch-model';
@@ -64,11 +64,13 @@ function Artifact(props: ArtifactProps) {
 		if (choice.pane !== 'text') change({ pane: 'text' });
 		focusIn(page.current, '.signoff-artifact-main :is([role="grid"], [role="region"])');
 	};
-	const open = (uuid: string) => onChoice(withPlace(choice, { uuid }));
+	const open = (uuid: string, commit?: string) => onChoice(withPlace(choice, { uuid, commit }));
 	const watched = useWatch({ ...props, commits, change });
 	const tools = useTools(context, row, shown);
+	const problems = useProblems(context, row.uuid, commits, shown);
 	const { looked, steps } = watched;
 	const main = { context, row, choice, commits, shown, change, looked, tools, goal };
+	const showCommit = (commit: string) => open(row.uuid, commit);
 	return (
 		<div
 			class="signoff-artifact"
@@ -82,8 +84,9 @@ function Artifact(props: ArtifactProps) {
 			{help ? <Help close={toggleHelp} /> : null}
 			<WatchBar {...watched} />
 			<Notes {...{ context, row }} />
+			<Problems {...{ problems, showCommit }} />
 			<div class={`signoff-artifact-body shows-${choice.pane}`}>
-				<Side {...main} enter={enter} />
+				<Side {...main} {...{ enter, problems }} />
 				<Main {...main} />
 			</div>
 		</div>
@@ -105,6 +108,29 @@ function Notes({ context, row }: Pick<ArtifactProps, 'context' | 'row'>) {
 	);
 }
 
+/** So many are named; the list marks the others. */
+const NAMED = 3;
+
+interface ProblemsProps {
+	problems: readonly CommitProblem[];
+	showCommit: (commit: string) => void;
+}
+
+function Problems({ problems, showCommit }: ProblemsProps) {
+	if (problems.length === 0) return null;
+	const others = problems.length - NAMED;
+	return (
+		<Message tone="warning">
+			{problems.slice(0, NAMED).map(({ commit, sentence }) => (
+				<div key={commit}>
+					{sentence} <Button onClick={() => showCommit(commit)}>{words.commits.showIt}</Button>
+				</div>
+			))}
+			{others > 0 ? <div>{words.commits.moreProblems(others)}</div> : null}
+		</Message>
+	);
+}
+
 function Help({ close }: { close: () => void }) {
 	return (
 		<div class="signoff-artifact-keys">
@@ -113,8 +139,13 @@ function Help({ close }: { close: () => void }) {
 	);
 }
 
-function Side(props: MainProps & { enter: () => void }) {
-	const { context, row, choice, commits, shown, change, enter } = props;
+interface SideProps extends MainProps {
+	problems: readonly CommitProblem[];
+	enter: () => void;
+}
+
+function Side(props: SideProps) {
+	const { context, row, choice, commits, shown, change, problems, enter } = props;
 	const newest = commits[0]?.commit;
 	return (
 		<nav class="signoff-artifact-side">
@@ -128,7 +159,7 @@ function Side(props: MainProps & { enter: () => void }) {
 				<div class="signoff-quiet">{words.commits.none}</div>
 			) : (
 				<CommitList
-					{...{ context, commits, enter }}
+					{...{ context, commits, problems, enter }}
 					shown={choice.proposal === null ? shown : null}
 					choose={({ commit }, isClick) =>
 						change({

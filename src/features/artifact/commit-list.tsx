@@ -1,8 +1,9 @@
 // The commits of an artifact, the newest first.
 
-import type { CommitRow } from '../../app/memory/artifacts';
+import type { CommitProblem, CommitRow } from '../../app/memory/artifacts';
 import { text } from '../../text';
 import { fullTime, shortTime } from '../kit/age';
+import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
 import type { ArtifactContext } from './artifact-context';
 import { LongList } from './long-list';
@@ -16,6 +17,7 @@ const HEIGHT = 50;
 interface CommitListProps {
 	context: ArtifactContext;
 	commits: readonly CommitRow[];
+	problems: readonly CommitProblem[];
 	/** Null where a suggestion is shown. */
 	shown: CommitRow | null;
 	/** By a click, or on the way through the list. */
@@ -25,7 +27,9 @@ interface CommitListProps {
 	enter: () => void;
 }
 
-export function CommitList({ context, commits, shown, choose, compare, enter }: CommitListProps) {
+export function CommitList(props: CommitListProps) {
+	const { context, commits, problems, shown, choose, compare, enter } = props;
+	const wrong = new Set(problems.map(({ commit }) => commit));
 	const current = shown ? commits.indexOf(shown) : -1;
 	return (
 		<LongList
@@ -38,7 +42,13 @@ export function CommitList({ context, commits, shown, choose, compare, enter }: 
 			current={current}
 			isSelected={(index) => index === current}
 			isPressed
-			row={(commit, index) => <Commit {...{ commit, context }} isNewest={index === 0} />}
+			row={(commit, index) => (
+				<Commit
+					{...{ commit, context }}
+					isNewest={index === 0}
+					isWrong={wrong.has(commit.commit)}
+				/>
+			)}
 			onGo={(index, event) => {
 				const commit = commits[index];
 				if (!commit) return;
@@ -57,9 +67,10 @@ interface CommitProps {
 	commit: CommitRow;
 	context: Pick<ArtifactContext, 'sources' | 'now'>;
 	isNewest: boolean;
+	isWrong: boolean;
 }
 
-function Commit({ commit, context, isNewest }: CommitProps) {
+function Commit({ commit, context, isNewest, isWrong }: CommitProps) {
 	const at = Date.parse(commit.at);
 	const source = sourceOf(commit, context.sources);
 	const { short, added, removed } = commit;
@@ -68,6 +79,12 @@ function Commit({ commit, context, isNewest }: CommitProps) {
 		<>
 			<div class="signoff-artifact-commit">
 				<code>{short}</code>
+				{isWrong ? (
+					<span class="signoff-artifact-wrong">
+						<Icon name="alert-triangle" />
+						{words.commits.wrong}
+					</span>
+				) : null}
 				{marksOf(commit, isNewest).map((mark) => (
 					<span key={mark} class="signoff-count">
 						{mark}

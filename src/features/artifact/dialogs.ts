@@ -10,8 +10,9 @@ import type { Signoff } from '../signoff/signoff';
 import type { ArtifactContext, ArtifactDialogs } from './artifact-context';
 import { type Form, openForm } from './form-modal';
 import { openMerge } from './merge-modal';
+import { proposedFor, type Range, shownIn } from './range-model';
 
-const { track, relabel, restoring, tools, acts: words } = text.artifactView;
+const { track, relabel, restoring, suggest, tools, acts: words } = text.artifactView;
 const { turningDown } = text.artifactView.proposals;
 
 export function dialogsFor(
@@ -54,6 +55,16 @@ export function dialogsFor(
 		},
 		merge: (row) => openMerge(app, row, contextOf()),
 		note: (row) => openForm(app, attempt, noteForm(row, contextOf())),
+		suggest: (row, commit, range) => {
+			const context = contextOf();
+			const open = async () => {
+				const content = await context.control.textAt(row.uuid, commit);
+				if (!content.ok) return context.say(content.refusal);
+				const shown = shownIn(content.value, range);
+				openForm(app, attempt, suggestForm(row, { commit, range, shown }, context));
+			};
+			attempt(open());
+		},
 		turnDown: (preview, done) => openForm(app, attempt, turnDownForm(preview, done, contextOf())),
 	};
 }
@@ -66,6 +77,33 @@ function noteForm(row: ArtifactRow, { acts, say }: ArtifactContext): Form {
 		run: async (content, event) => {
 			const answer = await acts.use(row, 'note', { content }, event);
 			if (answer.ok) say({ sentence: tools.noteKept, undo: answer.value.undo ?? null });
+			return answer.ok ? null : answer.refusal.sentence;
+		},
+	};
+}
+
+interface Chosen {
+	commit: string;
+	range: Range;
+	/** What the lines say. */
+	shown: string;
+}
+
+function suggestForm(
+	row: ArtifactRow,
+	{ commit, range: { first, last }, shown }: Chosen,
+	{ acts, say }: ArtifactContext,
+): Form {
+	const place = text.artifactView.lines(first, last);
+	return {
+		...{ title: suggest.title(visible(row.label), place), intro: suggest.intro, value: shown },
+		...{ label: suggest.field, also: suggest.reason, act: suggest.act, isLong: 'exact' },
+		check: (content) => (content === shown ? suggest.same : null),
+		run: async (written, event, reasoning) => {
+			const content = proposedFor(written);
+			const lines = { start: first, end: last, based_on: commit };
+			const answer = await acts.use(row, 'propose_edit', { ...lines, content, reasoning }, event);
+			if (answer.ok) say({ sentence: suggest.kept(visible(row.label)), undo: null });
 			return answer.ok ? null : answer.refusal.sentence;
 		},
 	};

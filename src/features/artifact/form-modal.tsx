@@ -1,4 +1,4 @@
-// A dialog with one thing to write, and a button that does something with it.
+// A dialog with one thing to write, or two, and a button that does something with it.
 
 import type { App } from 'obsidian';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -16,13 +16,16 @@ export interface Form {
 	/** Of the field. */
 	label: string;
 	value: string;
-	isLong?: boolean;
+	/** `exact`: every blank counts. */
+	isLong?: boolean | 'exact';
+	/** What a second field is called, of one line. */
+	also?: string;
 	/** Of the button. */
 	act: string;
 	/** What is wrong with it, before anything is done; null where nothing is. */
 	check: (value: string) => string | null;
 	/** Null where it was done; else why not. */
-	run: (value: string, event: Event) => Promise<string | null>;
+	run: (value: string, event: Event, also: string) => Promise<string | null>;
 }
 
 export function openForm(app: App, attempt: (work: Promise<unknown>) => void, form: Form): void {
@@ -39,14 +42,16 @@ interface FormProps {
 
 function FormPage({ form, attempt, close }: FormProps) {
 	const [value, setValue] = useState(form.value);
+	const [also, setAlso] = useState('');
 	const [trouble, setTrouble] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const send = async (event: Event) => {
-		const wrong = form.check(value.trim());
+		const meant = form.isLong === 'exact' ? value : value.trim();
+		const wrong = form.check(meant);
 		setTrouble(wrong);
 		if (isBusy || wrong !== null) return;
 		setBusy(true);
-		const refused = await form.run(value.trim(), event).finally(() => setBusy(false));
+		const refused = await form.run(meant, event, also.trim()).finally(() => setBusy(false));
 		if (refused === null) close();
 		else setTrouble(refused);
 	};
@@ -58,7 +63,10 @@ function FormPage({ form, attempt, close }: FormProps) {
 		>
 			<p class="signoff-intro">{form.intro}</p>
 			{trouble === null ? null : <Message tone="error">{visible(trouble)}</Message>}
-			<Field {...{ form, value, setValue, run }} />
+			<Field {...{ ...form, value, setValue, run }} isFirst />
+			{form.also === undefined ? null : (
+				<Field {...{ run }} label={form.also} value={also} setValue={setAlso} />
+			)}
 			<div class="modal-button-container">
 				<ModEnterHint />
 				<Button onClick={close}>{text.artifactView.acts.cancel}</Button>
@@ -70,39 +78,44 @@ function FormPage({ form, attempt, close }: FormProps) {
 	);
 }
 
-interface FieldProps {
-	form: Form;
+interface FieldProps extends Pick<Form, 'label' | 'isLong'> {
 	value: string;
 	setValue: (value: string) => void;
 	run: (event: Event) => void;
+	isFirst?: boolean;
 }
 
-function Field({ form: { label, isLong = false }, value, setValue, run }: FieldProps) {
+function Field({ label, isLong = false, value, setValue, run, isFirst = false }: FieldProps) {
 	const id = useUniqueId();
 	const line = useRef<HTMLInputElement>(null);
 	const box = useRef<HTMLTextAreaElement>(null);
-	useLayoutEffect(() => (line.current ?? box.current)?.focus(), []);
+	useLayoutEffect(() => {
+		if (isFirst) (line.current ?? box.current)?.focus();
+	}, []);
 	return (
 		<>
 			<label for={id}>{label}</label>
-			{isLong ? (
-				<textarea
-					{...{ id, value }}
-					ref={box}
-					rows={5}
-					dir="auto"
-					onInput={({ currentTarget }) => setValue(currentTarget.value)}
-				/>
-			) : (
+			{isLong === false ? (
 				<input
 					{...{ id, value }}
 					ref={line}
 					type="text"
-					spellcheck={false}
+					// A label is no word of a language.
+					spellcheck={!isFirst}
+					dir="auto"
 					onInput={({ currentTarget }) => setValue(currentTarget.value)}
 					onKeyDown={(event) => {
 						if (event.key === 'Enter' && !event.repeat && !event.isComposing) run(event);
 					}}
+				/>
+			) : (
+				<textarea
+					{...{ id, value }}
+					ref={box}
+					class={isLong === 'exact' ? 'is-exact' : ''}
+					rows={isLong === 'exact' ? 8 : 5}
+					dir="auto"
+					onInput={({ currentTarget }) => setValue(currentTarget.value)}
 				/>
 			)}
 		</>

@@ -30,6 +30,8 @@ interface LongListProps<Entry> {
 	/** A click on a row goes there, too. */
 	isPressed?: boolean;
 	onScroll?: (box: HTMLElement) => void;
+	/** What can be done with a row. */
+	onMenu?: (index: number, event: MouseEvent) => void;
 }
 
 /** Above what somebody is led to. */
@@ -111,7 +113,7 @@ interface RowProps<Entry> extends LongListProps<Entry> {
 }
 
 function Row<Entry>({ id, entry, index, ...list }: RowProps<Entry>) {
-	const { role, entries, isSelected, row, onGo, isPressed = false } = list;
+	const { role, entries, isSelected, row, onGo, isPressed = false, onMenu } = list;
 	const place =
 		role === 'listbox'
 			? ({ role: 'option', 'aria-posinset': index + 1, 'aria-setsize': entries.length } as const)
@@ -124,6 +126,15 @@ function Row<Entry>({ id, entry, index, ...list }: RowProps<Entry>) {
 			{...place}
 			aria-selected={isSelected(index)}
 			onClick={isPressed ? (event) => onGo(index, event) : undefined}
+			onContextMenu={
+				onMenu &&
+				((event) => {
+					// Words that are selected have the app's own menu.
+					if (event.currentTarget.win.getSelection()?.isCollapsed === false) return;
+					event.preventDefault();
+					onMenu(index, event);
+				})
+			}
 		>
 			{row(entry, index)}
 		</div>

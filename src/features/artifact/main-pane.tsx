@@ -9,6 +9,7 @@ import { Icon } from '../kit/icon';
 import type { ArtifactContext } from './artifact-context';
 import type { Choice } from './choice-model';
 import { ComparePane } from './compare-pane';
+import { lineMenu } from './menus';
 import { comparedOf, compareOptions } from './page-model';
 import { ProposalPane } from './proposal-pane';
 import type { Range } from './range-model';
@@ -83,6 +84,7 @@ function TextBar(props: ShownProps) {
 	const { context, row, choice, commits, shown, change, range, tools } = props;
 	const { blame, compare } = choice;
 	const isNewest = shown.commit === row.head?.commit;
+	const suggest = suggestIn(props);
 	return (
 		<>
 			<code>{shown.short}</code>
@@ -105,7 +107,7 @@ function TextBar(props: ShownProps) {
 						<Icon name="git-commit-horizontal" />
 						<span class="signoff-artifact-wide">{words.text.blame}</span>
 					</button>
-					<TextTools {...{ context, row, range, tools }} />
+					<TextTools {...{ context, row, range, tools, suggest }} />
 				</>
 			) : null}
 			<span class="signoff-spacer" />
@@ -122,10 +124,17 @@ function TextBar(props: ShownProps) {
 	);
 }
 
+/** Of the lines that are chosen; null where none are, or a text of the past is shown. */
+function suggestIn({ context, row, shown, range }: ShownProps): (() => void) | null {
+	if (!range || row.isGone || shown.commit !== row.head?.commit) return null;
+	return () => context.dialogs.suggest(row, shown.commit, range);
+}
+
 function Shown(props: ShownProps) {
 	const { context, row, choice, commits, shown, change, range, setRange, tools } = props;
 	const { uuid, path, label } = row;
 	const { goal, marked } = useGoal(props);
+	const suggest = suggestIn(props);
 	const compared = choice.compare === null ? null : comparedOf(commits, shown, choice.compare);
 	if (compared)
 		return <ComparePane {...{ context, uuid, path, compared }} state={String(row.commits)} />;
@@ -141,9 +150,17 @@ function Shown(props: ShownProps) {
 				onRange={setRange}
 				showCommit={(commit) => change({ commit })}
 				onKey={(event) => {
-					if (event.key !== 'c' || range === null) return false;
-					tools.copy(range, event);
+					if (event.key === 'c' && range) tools.copy(range, event);
+					else if (event.key === 's' && suggest) suggest();
+					else return false;
 					return true;
+				}}
+				onMenu={(at, event) => {
+					const own = { ...props, range: at };
+					lineMenu(event, [
+						[words.tools.suggest, 'file-diff', suggestIn(own)],
+						[words.tools.copy, 'link', (press) => tools.copy(at, press)],
+					]);
 				}}
 				onScroll={tools.scrolled}
 			/>

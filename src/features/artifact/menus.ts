@@ -19,3 +19,17 @@ export function artifactMenu(row: ArtifactRow, event: MouseEvent, context: Artif
 	} else menu.addItem((item) => item.setTitle(words.gone(row.path)).setDisabled(true));
 	menu.showAtMouseEvent(event);
 }
+
+type Line = readonly [
+	title: string,
+	icon: string,
+	act: ((event: MouseEvent | KeyboardEvent) => void) | null,
+];
+
+/** Of the lines that are chosen: what can't be done is left out. */
+export function lineMenu(event: MouseEvent, lines: readonly Line[]): void {
+	const menu = new Menu();
+	for (const [title, icon, act] of lines)
+		if (act) menu.addItem((item) => item.setTitle(title).setIcon(icon).onClick(act));
+	menu.showAtMouseEvent(event);
+}

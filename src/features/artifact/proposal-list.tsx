@@ -11,7 +11,7 @@ import type { ArtifactContext } from './artifact-context';
 const { artifactView: words } = text;
 
 interface ProposalListProps {
-	context: Pick<ArtifactContext, 'now'>;
+	context: Pick<ArtifactContext, 'now' | 'personName'>;
 	proposals: readonly KnownProposal[];
 	/** Its entry. */
 	shown: string | null;
@@ -33,7 +33,9 @@ export function ProposalList({ context, proposals, shown, choose }: ProposalList
 					>
 						<Icon name="file-diff" />
 						<span class="signoff-row-label" dir="auto">
-							{visible(proposal.caller ?? '')}
+							{proposal.caller === context.personName()
+								? text.trail.you
+								: visible(proposal.caller ?? '')}
 							<span class="signoff-row-note">{visible(proposal.intent ?? linesOf(proposal))}</span>
 						</span>
 						<span class="signoff-row-detail">

@@ -81,7 +81,7 @@ function Why({ context, proposal, preview }: Omit<SuggestionProps, 'done'>) {
 	const who = visible(proposal.caller ?? '');
 	return (
 		<>
-			<h3>{words.by(who)}</h3>
+			<h3>{proposal.caller === context.personName() ? words.byYou : words.by(who)}</h3>
 			<div class="signoff-faint" title={fullTime(at)}>
 				{[
 					shortTime(at, context.now()),

@@ -35,6 +35,8 @@ export interface TextPaneProps {
 	goal: { line: number } | null;
 	showCommit: (commit: string) => void;
 	onKey: (event: KeyboardEvent) => boolean;
+	/** For these lines. */
+	onMenu: (range: Range, event: MouseEvent) => void;
 	/** The first and the last line that the person sees, when they have scrolled. */
 	onScroll?: ((box: HTMLElement) => void) | undefined;
 }
@@ -74,6 +76,12 @@ function Lines(props: TextPaneProps & { content: string }) {
 				)}
 				onGo={(index, { shiftKey }) => onRange(rangeAt(range, index + 1, shiftKey))}
 				onKey={props.onKey}
+				onMenu={(index, event) => {
+					const isChosen = isWithin(range && [range.first, range.last], index + 1);
+					const meant = isChosen && range ? range : rangeAt(null, index + 1, false);
+					onRange(meant);
+					props.onMenu(meant, event);
+				}}
 				{...(props.onScroll && { onScroll: props.onScroll })}
 			/>
 		</>

@@ -18,9 +18,11 @@ interface TextToolsProps {
 	row: ArtifactRow;
 	range: Range | null;
 	tools: Tools;
+	/** Null where nothing can be suggested. */
+	suggest: (() => void) | null;
 }
 
-export function TextTools({ context, row, range, tools }: TextToolsProps) {
+export function TextTools({ context, row, range, tools, suggest }: TextToolsProps) {
 	const [query, setQuery] = useState('');
 	return (
 		<>
@@ -45,6 +47,11 @@ export function TextTools({ context, row, range, tools }: TextToolsProps) {
 			>
 				<Icon name="sticky-note" />
 			</button>
+			{suggest ? (
+				<button type="button" class="clickable-icon" aria-label={words.suggest} onClick={suggest}>
+					<Icon name="file-diff" />
+				</button>
+			) : null}
 			{range ? (
 				<button
 					type="button"

@@ -1,7 +1,13 @@
 // What the view asks of an artifact. A newer answer takes the place of the last one when it is there, so that nothing flickers.
 
 import { useMemo, useRef } from 'preact/hooks';
-import type { ArtifactRefused, ArtifactRow, BlameRow, CommitRow } from '../../app/memory/artifacts';
+import type {
+	ArtifactRefused,
+	ArtifactRow,
+	BlameRow,
+	CommitProblem,
+	CommitRow,
+} from '../../app/memory/artifacts';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { refuse, type Result } from '../../core/shared/result';
 import { type Answer, useAsync } from '../kit/hooks/use-live';
@@ -46,4 +52,30 @@ function useLast<Value>(answer: Answer<Asked<Value> | null>, keeps: boolean): As
 	if (answer.status === 'failed')
 		last.current = refuse({ code: 'unreadable', sentence: describeFailure(answer.error) });
 	return keeps || answer.status !== 'waiting' ? last.current : null;
+}
+
+/** So many of the newest commits are checked when an artifact is shown; `signoff artifact log` checks all. */
+const CHECKED = 100;
+
+/** What is wrong with what is kept of the newest commits, and of the one that is shown. */
+export function useProblems(
+	{ control }: Pick<ArtifactContext, 'control'>,
+	uuid: string,
+	commits: readonly CommitRow[],
+	shown: CommitRow | null,
+): readonly CommitProblem[] {
+	const newest = commits.slice(0, CHECKED).map(({ commit }) => commit);
+	const own = shown && !newest.includes(shown.commit) ? [shown.commit] : [];
+	const all = [newest, own].map((asked) => useFound(control, uuid, asked));
+	return all.flat();
+}
+
+function useFound(
+	control: ArtifactContext['control'],
+	uuid: string,
+	asked: readonly string[],
+): readonly CommitProblem[] {
+	const ask = async () => (asked.length === 0 ? [] : control.problems(uuid, asked));
+	const answer = useAsync(ask, `${uuid} ${asked[0] ?? ''} ${String(asked.length)}`);
+	return answer.status === 'here' ? answer.value : [];
 }

@@ -30,7 +30,11 @@ export const artifactText = {
 			text: `Usage: signoff artifact list ${COMMON}`,
 		},
 		show: reading('show', 'ARTIFACT [--at COMMIT]', 'the text of an artifact, numbered'),
-		log: reading('log', 'ARTIFACT', 'the commits of an artifact, the newest first'),
+		log: reading(
+			'log',
+			'ARTIFACT',
+			'the commits of an artifact, the newest first, and what is wrong with what is kept of them',
+		),
 		blame: reading('blame', 'ARTIFACT [--at COMMIT]', 'which commit each line comes from'),
 		diff: reading(
 			'diff',

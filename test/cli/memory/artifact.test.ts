@@ -1,6 +1,7 @@
 // `signoff artifact …` as a process on real files: an agent reads, takes notes and proposes; nothing of it decides.
 
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeTempVault } from '../../support/temp-vault';
@@ -59,7 +60,13 @@ it('tracks, reads, searches and proposes, and records each use', async () => {
 	expect(await readFile(join(dir, 'Goals doc.md'), 'utf8')).toContain('Use SQLite.');
 	const { lines } = await json('blame', 'aims');
 	expect(lines).toHaveLength(5);
-	expect((await json('log', 'aims')).commits).toHaveLength(1);
+	const { commits, problems } = await json('log', 'aims');
+	expect({ commits, problems }).toMatchObject({ commits: [{ isHead: true }], problems: [] });
+	const kept = createHash('sha256').update(goals).digest('hex');
+	await writeFile(join(dir, 'Logs/objects', kept), 'Use MongoDB.');
+	const damaged = await run('artifact', 'log', 'aims');
+	expect(damaged).toMatchObject({ code: 3 });
+	expect(damaged.out).toMatch(/^! Commit [0-9a-f]{7}: its kept text is missing or was changed/m);
 	const { out } = await run('log', '--as', 'soil');
 	const types = out.match(/"_type": ?"(?:ToolCall|ArtifactDelta|ArtifactCreated|Note)"/g) ?? [];
 	expect(types).toHaveLength(10);

@@ -28,6 +28,7 @@ import {
 	type ArtifactRow,
 	type BlameRow,
 	blameRows,
+	type CommitProblem,
 	type CommitRow,
 	commitRow,
 	findingsOf,
@@ -157,14 +158,19 @@ export class Artifacts {
 		return workspace ? findingsOf(workspace, this.siteOf(workspace)) : [];
 	}
 
-	/** Commits that can't be shown, or whose operations don't lead to their text. Reads all of its history. */
-	async problems(uuid: string): Promise<readonly string[]> {
+	/**
+	 * Commits that can't be shown, or whose text or operations aren't as they were kept: among these, by their whole hashes, or among all.
+	 * Reads what is kept of each. Throws VaultFault `unreadable`.
+	 */
+	async problems(uuid: string, commits?: readonly string[]): Promise<readonly CommitProblem[]> {
 		const found = this.find(uuid);
 		if (!found) return [];
-		const problems = await this.siteOf(found.workspace).historyOf(found.known).problems();
-		return problems.map(({ commit, code }) =>
-			text.artifacts.found.history(commit.slice(0, 7), text.artifacts.problem[code]),
-		);
+		const history = this.siteOf(found.workspace).historyOf(found.known);
+		const problems = await history.problems(commits && new Set(commits));
+		return problems.map(({ commit, code }) => {
+			const { found: words, problem } = text.artifacts;
+			return { commit, code, sentence: words.history(commit.slice(0, 7), problem[code]) };
+		});
 	}
 
 	/** Those that nobody has settled; of all artifacts where none is named. */

@@ -64,22 +64,33 @@ export class ArtifactHistory {
 		return done;
 	}
 
-	/** Every commit whose operations don't lead from the text before to its own: the kept text counts. Throws VaultFault `unreadable`. */
-	async problems(): Promise<HistoryProblem[]> {
+	/** What is wrong with these commits, by their whole hashes; with any of them where none are named. Throws VaultFault `unreadable`. */
+	async problems(hashes?: ReadonlySet<string>): Promise<HistoryProblem[]> {
 		const problems: HistoryProblem[] = [];
 		for (const commit of this.known.commits) {
+			if (hashes?.has(commit.commit) === false) continue;
 			await this.workspace.parts.pacer.breathe();
-			const kept = await this.keptText(commit);
-			if (kept?.ok === false) problems.push(kept.refusal);
-			const document = await this.documentOf(commit);
-			// What was too long to be kept has neither, and was said to.
-			if (!document) continue;
-			const before = await this.textBefore(commit);
-			if (!before.ok) continue;
-			const after = checked(commit, applied(commit, before.value, document));
-			if (!after.ok) problems.push(after.refusal);
+			const problem = await this.problemOf(commit);
+			if (problem) problems.push(problem);
 		}
 		return problems;
+	}
+
+	private async problemOf(commit: KnownCommit): Promise<HistoryProblem | null> {
+		const kept = await this.keptText(commit);
+		if (kept?.ok === false) return kept.refusal;
+		// What was too long to be kept has neither, and was said to.
+		if (commit.data === null) return null;
+		if (!kept) {
+			const made = await this.replayed(commit);
+			return made.ok ? { code: 'no-text', commit: commit.commit } : made.refusal;
+		}
+		const document = await this.documentOf(commit);
+		if (!document) return { code: 'no-document', commit: commit.commit };
+		const before = await this.textBefore(commit);
+		const after = before.ok ? checked(commit, applied(commit, before.value, document)) : before;
+		// That the text before is lost is the problem of that commit.
+		return after.ok || !before.ok ? null : after.refusal;
 	}
 
 	private async textBefore({ parents }: KnownCommit): Promise<Found> {

@@ -7,7 +7,13 @@ export { type ArtifactParts, Artifacts } from './artifacts';
 export type { MemoryBy } from './make-commit';
 export type { MergePreview } from './merge-heads';
 export type { ProposalPreview, Settlement } from './proposals';
-export type { ArtifactFinding, ArtifactRow, BlameRow, CommitRow } from './read-model';
+export type {
+	ArtifactFinding,
+	ArtifactRow,
+	BlameRow,
+	CommitProblem,
+	CommitRow,
+} from './read-model';
 export type { ToolAnswer } from './run-tool';
 export type { Match } from './search';
 export type { UseRow } from './uses';

@@ -3,6 +3,7 @@
 import { type ArtifactFinding, type ArtifactSite } from './artifact-site';
 import type { WorkspaceView } from '../../workspace';
 import type { BlamedLine } from '../../../core/soil/artifact/blame';
+import type { HistoryCode } from '../../../core/soil/artifact/delta';
 import type { KnownArtifact, KnownCommit } from '../../../core/soil/artifact/known-artifacts';
 import { linesOf } from '../../../core/soil/artifact/ops';
 import { text } from '../../../text';
@@ -48,6 +49,14 @@ export interface CommitRow {
 	isHead: boolean;
 	/** False where the text was too long to be kept. */
 	isKept: boolean;
+}
+
+/** Something that was kept of a commit isn't there, or isn't what it was. */
+export interface CommitProblem {
+	/** The whole hash. */
+	commit: string;
+	code: HistoryCode;
+	sentence: string;
 }
 
 export interface BlameRow {

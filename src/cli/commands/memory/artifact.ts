@@ -43,13 +43,18 @@ export const ARTIFACT_COMMANDS: readonly Command[] = [
 	defineCommand({
 		...{ name: 'artifact log', operand: 'ARTIFACT', help: help.log },
 		run: (call, around) =>
-			reading(call, around, (artifacts, { uuid, label }) => {
+			reading(call, around, async (artifacts, { uuid, label }) => {
 				const commits = artifacts.commits(uuid);
+				const problems = await artifacts.problems(uuid);
 				const lines = commits.map(
 					({ short, at, actor, via, ops }) =>
 						`${short} ${at} ${actor ?? ''}/${via ?? ''} ${ops ?? ''}`,
 				);
-				return Promise.resolve({ json: { artifact: uuid, label, commits }, lines });
+				return {
+					json: { artifact: uuid, label, commits, problems },
+					lines: [...lines, ...problems.map(({ sentence }) => `! ${sentence}`)],
+					exit: problems.length > 0 ? EXIT.notAsItShould : EXIT.done,
+				};
 			}),
 	}),
 	defineCommand({
@@ -154,6 +159,7 @@ async function list(call: Call, around: Around): Promise<ExitCode> {
 interface Printed {
 	json: object;
 	lines: readonly string[];
+	exit?: ExitCode;
 }
 
 function reading(
@@ -214,10 +220,14 @@ function linesIn({ seen, matches, reference, sentence }: ToolAnswer): string[] {
 	return [reference, sentence].flatMap((one) => one ?? []).concat(shown, found);
 }
 
-function print(call: Call, { terminal }: Around, { json, lines }: Printed): ExitCode {
+function print(
+	call: Call,
+	{ terminal }: Around,
+	{ json, lines, exit = EXIT.done }: Printed,
+): ExitCode {
 	if (call.json) terminal.json({ ...answer(call), ...json }, 'alone');
 	else for (const line of lines) terminal.line(safeLine(line));
-	return EXIT.done;
+	return exit;
 }
 
 /** Throws an Ending with what to do. */

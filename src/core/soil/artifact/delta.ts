@@ -83,7 +83,7 @@ function placeOf(op: Bringing): string {
 }
 
 /**
- * What is wrong with a commit. `not-kept`: its text isn't in the content store, and the commits before it don't lead to it. `other-hash`:
- * what is kept isn't what was committed.
+ * What is wrong with a commit. `no-text`: its text isn't in the content store, or was changed there, and the commits before it lead to it;
+ * `not-kept`: they don't. `no-document`: so it is with its operations, and its text is there. `other-hash`: what is kept isn't what was committed.
  */
-export type HistoryCode = 'not-kept' | 'other-hash' | DeltaProblem;
+export type HistoryCode = 'no-text' | 'not-kept' | 'no-document' | 'other-hash' | DeltaProblem;

@@ -34,6 +34,10 @@ export const artifactView = {
 		newest: 'neuester',
 		merge: 'zusammengeführt',
 		first: 'erster',
+		wrong: 'beschädigt',
+		showIt: 'Zeigen',
+		moreProblems: (count: number) =>
+			`So steht es um ${counted(count, 'weiteren Commit', 'weitere Commits')}; die Liste zeigt sie an.`,
 		changed: (added: number, removed: number) =>
 			`+${common.number(added)} −${common.number(removed)}`,
 		whole: (short: string, who: string, when: string, changed: string) =>
@@ -92,6 +96,16 @@ export const artifactView = {
 			`Den Text von ${short} wieder in die Notiz schreiben? Er wird ein neuer Commit; was die Notiz jetzt sagt, bleibt auch einer.`,
 		yes: 'Wiederherstellen',
 	},
+	suggest: {
+		title: (label: string, place: string) => `Änderung an ${label} vorschlagen, ${place}`,
+		intro:
+			'Dein Vorschlag wartet neben denen deiner Agenten. Der Text ändert sich, wenn ihn jemand übernimmt.',
+		field: 'Was diese Zeilen sagen sollen',
+		reason: 'Warum (freiwillig)',
+		act: 'Vorschlagen',
+		same: 'Ändere zuerst etwas.',
+		kept: (label: string) => `Dein Vorschlag für ${label} wartet bei seinen Vorschlägen.`,
+	},
 	merge: {
 		title: (label: string) => `Zwei Fassungen von ${label} zusammenführen`,
 		text: 'Der zusammengeführte Text',
@@ -112,6 +126,7 @@ export const artifactView = {
 		open: 'Vorschläge',
 		title: 'Vorschlag',
 		by: (who: string) => `${who} schlägt eine Änderung vor`,
+		byYou: 'Du schlägst eine Änderung vor',
 		rebased:
 			'Das Artefakt hat sich seither anderswo geändert. Das würde der Vorschlag jetzt ändern.',
 		wanted: 'Er wollte schreiben:',
@@ -167,6 +182,7 @@ export const artifactView = {
 		noteAct: 'Behalten',
 		noteKept: 'Deine Notiz steht im Protokoll.',
 		empty: 'Schreib zuerst etwas.',
+		suggest: 'Änderung vorschlagen …',
 		copy: 'Verweis kopieren',
 		copied: (what: string) => `Kopiert: ${what}`,
 	},
@@ -181,6 +197,7 @@ export const artifactView = {
 			['Escape', 'Vom Text zu den Commits'],
 			['Shift+↓ Shift+↑', 'Mehrere Zeilen wählen'],
 			['c', 'Verweis auf die Zeilen kopieren'],
+			['s', 'Änderung der Zeilen vorschlagen'],
 			['b', 'Herkunft'],
 			['d', 'Mit dem Commit davor vergleichen, oder den Text zeigen'],
 			['/', 'Suchen'],

@@ -20,6 +20,10 @@ const NOT_TRACKED: Readonly<Record<TrackCode, string>> = {
 };
 
 const PROBLEM: Readonly<Record<HistoryCode, string>> = {
+	'no-text':
+		'sein aufbewahrter Text fehlt oder wurde verändert; er wird aus dem Commit davor neu gebildet',
+	'no-document':
+		'seine aufbewahrten Operationen fehlen oder wurden verändert; es gilt der aufbewahrte Text',
 	'not-kept': 'sein Text ist nicht aufbewahrt und nicht wiederherstellbar',
 	'other-hash': 'was aufbewahrt ist, ist nicht, was festgehalten wurde',
 	'not-ops': 'seine Operationen sind nicht lesbar',

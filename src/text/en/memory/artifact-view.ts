@@ -32,6 +32,10 @@ export const artifactView = {
 		newest: 'newest',
 		merge: 'merge',
 		first: 'first',
+		wrong: 'damaged',
+		showIt: 'Show it',
+		moreProblems: (count: number) =>
+			`So it is with ${counted(count, 'more commit', 'more commits')}, marked in the list.`,
 		changed: (added: number, removed: number) =>
 			`+${common.number(added)} −${common.number(removed)}`,
 		whole: (short: string, who: string, when: string, changed: string) =>
@@ -90,6 +94,16 @@ export const artifactView = {
 			`Put the text of ${short} into the note again? It becomes a new commit; what the note says now stays a commit, too.`,
 		yes: 'Restore',
 	},
+	suggest: {
+		title: (label: string, place: string) => `Suggest an edit of ${label}, ${place}`,
+		intro:
+			'Your suggestion waits beside those of your agents. The text changes when somebody takes it.',
+		field: 'What these lines should say',
+		reason: 'Why (optional)',
+		act: 'Suggest',
+		same: 'Change something first.',
+		kept: (label: string) => `Your suggestion for ${label} waits among its suggestions.`,
+	},
 	merge: {
 		title: (label: string) => `Merge two versions of ${label}`,
 		text: 'The merged text',
@@ -110,6 +124,7 @@ export const artifactView = {
 		open: 'Suggestions',
 		title: 'Suggestion',
 		by: (who: string) => `${who} proposes a change`,
+		byYou: 'You suggest a change',
 		rebased:
 			'The artifact has changed since, somewhere else. This is what the suggestion would change now.',
 		wanted: 'It wanted to write:',
@@ -162,6 +177,7 @@ export const artifactView = {
 		noteAct: 'Keep',
 		noteKept: 'Your note is in the log.',
 		empty: 'Write something first.',
+		suggest: 'Suggest an edit…',
 		copy: 'Copy reference',
 		copied: (what: string) => `Copied: ${what}`,
 	},
@@ -176,6 +192,7 @@ export const artifactView = {
 			['Escape', 'From the text to the commits'],
 			['Shift+↓ Shift+↑', 'Choose several lines'],
 			['c', 'Copy a reference to the lines'],
+			['s', 'Suggest an edit of the lines'],
 			['b', 'Blame'],
 			['d', 'Compare with the commit before, or show the text'],
 			['/', 'Search'],

@@ -17,6 +17,9 @@ const NOT_TRACKED: Readonly<Record<TrackCode, string>> = {
 };
 
 const PROBLEM: Readonly<Record<HistoryCode, string>> = {
+	'no-text':
+		'its kept text is missing or was changed, so its text is made again from the commit before',
+	'no-document': 'its kept operations are missing or were changed, so the kept text counts',
 	'not-kept': 'its text isn’t kept, and can’t be made again',
 	'other-hash': 'what is kept isn’t what was committed',
 	'not-ops': 'its operations can’t be read',
