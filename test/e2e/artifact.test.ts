@@ -151,7 +151,7 @@ describe('an artifact', () => {
 		expect(await desk.host.read('Plan.md')).toContain('label_history: [plan]');
 	});
 
-	it('is changed with two others by one message, and each line leads back to it', async () => {
+	it('is changed with two others by one message, as one act, and each line leads back to it', async () => {
 		expect(await desk.run('signoff:new-conversation')).toBe(true);
 		const begin = page().locator('.modal.signoff-talk-modal');
 		await begin.getByLabel('Title').fill('Storage');
@@ -168,14 +168,18 @@ describe('an artifact', () => {
 		await propose('1', [3, 3], 'Use PostgreSQL.', ...source);
 		await propose('2', [1, 1], 'App → PostgreSQL', ...source);
 		await propose('3', [1, 2], 'PostgreSQL 17\nOne server', ...source);
-		for (const [digit, path] of [
-			['2', 'Diagram.md'],
-			['3', 'Limits.md'],
-			['1', 'Goals doc.md'],
-		] as const) {
-			await openArtifact(path);
-			await suggestion().click();
-			await pressSeen(button(/^Take (the change|all)/));
+		await openArtifact('Diagram.md');
+		await suggestion().click();
+		await button('Take all 3 of this message…').click();
+		const together = page().locator('.modal.signoff-artifact-merge');
+		for (const place of ['goals_doc, line 3', 'arch_diagram, line 1', 'constraints, lines 1–2'])
+			await together.getByRole('heading', { name: place }).waitFor();
+		expect(await graveFindings(page(), '.modal.signoff-artifact-merge')).toEqual([]);
+		await page().screenshot({ path: '/tmp/artifact-together.png' });
+		await pressSeen(together.getByRole('button', { name: 'Take all 3', exact: true }));
+		await desk.notice('3 proposals were taken').waitFor();
+		await together.waitFor({ state: 'detached' });
+		for (const digit of ['1', '2', '3']) {
 			const settled = await logged(desk.host, uuid(digit), 'edit_settled');
 			const deltas = await entriesOf(desk.host, uuid(digit));
 			expect(deltas.findLast(({ action }) => action === 'artifact_delta')).toMatchObject({
@@ -183,11 +187,27 @@ describe('an artifact', () => {
 				context: { ...from, actor: 'human' },
 			});
 		}
+		expect(await desk.host.read('Diagram.md')).toContain('App → PostgreSQL\n');
+		expect(await desk.host.read('Limits.md')).toContain('PostgreSQL 17\nOne server\n');
+		await commits().first().click();
+		await button('Blame').click();
+		await button('Show the message in “Storage”').waitFor();
+		await view().getByLabel('Other artifacts…').selectOption('constraints');
+		await view().getByRole('heading', { name: 'constraints' }).waitFor();
+		await button('Show the message in “Storage”').first().waitFor();
+		await button('Blame').click();
+		await openArtifact('Goals doc.md');
 		await commits().first().getByText('from “Storage”').waitFor();
 		await button('Blame').click();
 		await button('Show the message in “Storage”').click();
 		const marked = page().locator('.signoff-talk-row.is-marked');
 		await marked.getByText('Switch to PostgreSQL').waitFor();
+		expect(await desk.run('signoff:open-timeline')).toBe(true);
+		const timeline = page().locator('.signoff-timeline').filter({ visible: true });
+		await timeline.locator('.signoff-timeline-row', { hasText: 'commit' }).first().click();
+		const why = timeline.locator('.signoff-timeline-details');
+		await why.getByText('agent proposes an edit').first().waitFor();
+		await why.getByText('message from user').first().waitFor();
 	});
 
 	it('shows what an agent suggests, and takes a line of it by keys alone', async () => {

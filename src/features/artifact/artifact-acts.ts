@@ -17,7 +17,10 @@ import type { ReaderTool } from '../../core/soil/artifact/reader-tools';
 import { text } from '../../text';
 import { gestureOf } from '../kit/acts/trusted-gesture';
 
-type Acts = Pick<Artifacts, 'track' | 'relabel' | 'restore' | 'mergeHeads' | 'settle' | 'use'>;
+type Acts = Pick<
+	Artifacts,
+	'track' | 'relabel' | 'restore' | 'mergeHeads' | 'settle' | 'acceptProposals' | 'use'
+>;
 type Used = ReturnType<Artifacts['use']>;
 
 /** An artifact of a workspace. */
@@ -76,6 +79,15 @@ export class ArtifactActs {
 		return this.act(event, (gesture) =>
 			this.control.settle(proposal.entry, settlement, basis, gesture),
 		);
+	}
+
+	takeTogether(
+		proposals: readonly string[],
+		event: Event,
+	): ReturnType<Artifacts['acceptProposals']> {
+		const gesture = gestureOf(event, 'panel');
+		if (gesture) return this.control.acceptProposals(gesture, proposals);
+		return Promise.resolve(refuse(notAPerson()));
 	}
 
 	/** Of a row as the person saw it. */

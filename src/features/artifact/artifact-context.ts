@@ -16,7 +16,16 @@ import type { Range } from './range-model';
 
 type Questions =
 	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'findings' | 'problems')
-	| ('proposals' | 'proposal' | 'preview' | 'previewMerge' | 'attentionOf' | 'callers' | 'uses');
+	| (
+			| 'proposals'
+			| 'proposalsWith'
+			| 'proposal'
+			| 'preview'
+			| 'previewMerge'
+			| 'attentionOf'
+			| 'callers'
+			| 'uses'
+	  );
 
 /** What the view asks. */
 export type ArtifactControl = Pick<Artifacts, Questions>;
@@ -59,6 +68,8 @@ export interface ArtifactDialogs {
 	note: (row: ArtifactRow) => void;
 	/** Of these lines of a commit, the newest one. */
 	suggest: (row: ArtifactRow, commit: string, range: Range) => void;
+	/** All that one message led to, by the entry of any of them. */
+	takeTogether: (entry: string) => void;
 	/** `done`: when it is turned down. */
 	turnDown: (preview: ProposalPreview, done: () => void) => void;
 }

@@ -10,6 +10,7 @@ import type { Signoff } from '../signoff/signoff';
 import type { ArtifactContext, ArtifactDialogs } from './artifact-context';
 import { type Form, openForm } from './form-modal';
 import { openMerge } from './merge-modal';
+import { openTogether } from './together-modal';
 import { proposedFor, type Range, shownIn } from './range-model';
 
 const { track, relabel, restoring, suggest, tools, acts: words } = text.artifactView;
@@ -65,6 +66,7 @@ export function dialogsFor(
 			};
 			attempt(open());
 		},
+		takeTogether: (entry) => openTogether(app, entry, contextOf()),
 		turnDown: (preview, done) => openForm(app, attempt, turnDownForm(preview, done, contextOf())),
 	};
 }

@@ -73,6 +73,11 @@ export function openArtifact(signoff: Signoff, place: ArtifactPlace & { root?: s
 	whenReady(() => attempt(reveal()));
 }
 
+/** A dialog for all suggestions that one message led to; `proposal` is any of them. */
+export function takeTogether(signoff: Signoff, proposal: string): void {
+	contextOf(signoff).dialogs.takeTogether(proposal);
+}
+
 /** What the panel shows of an artifact's note; null for any other. */
 export function artifactPart(signoff: Signoff): (path: string) => ComponentChild {
 	const context = contextOf(signoff);

@@ -163,7 +163,8 @@ interface ButtonsProps {
 function Buttons({ context, preview, chosen, run, done }: ButtonsProps) {
 	const { proposal, basis, standing, changes } = preview;
 	const about = [proposal.entry, basis];
-	const { ignored, dialogs } = context;
+	const { ignored, dialogs, control } = context;
+	const together = control.proposalsWith(proposal.entry).length;
 	return (
 		<div class="signoff-artifact-buttons">
 			{standing === 'conflict' ? null : (
@@ -186,6 +187,11 @@ function Buttons({ context, preview, chosen, run, done }: ButtonsProps) {
 					</DecidingButton>
 				</>
 			)}
+			{together > 1 ? (
+				<Button onClick={() => dialogs.takeTogether(proposal.entry)}>
+					{words.ofMessage.open(together)}
+				</Button>
+			) : null}
 			<Button onClick={() => dialogs.turnDown(preview, done)}>{words.turnDown}</Button>
 		</div>
 	);

@@ -7,7 +7,7 @@ import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
-import { openArtifact } from '../artifact/feature';
+import { openArtifact, takeTogether } from '../artifact/feature';
 import { conversationsOf, nameOf } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import type { Signoff } from '../signoff/signoff';
@@ -80,6 +80,7 @@ function hostOf(signoff: Signoff): ProjectHost {
 		newConversation: (root) => dialogs.create(root),
 		openConversation: open,
 		openArtifact: (place) => openArtifact(signoff, place),
+		takeTogether: (proposal) => takeTogether(signoff, proposal),
 		openTimeline: (entry) => openTimelineOf(signoff, 'memory', entry),
 	};
 }

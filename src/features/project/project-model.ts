@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ArtifactRow } from '../../app/memory/artifacts';
 import type { BranchRow, ParticipantFrame } from '../../app/memory/conversations';
 import type { KnownProposal } from '../../core/soil/artifact/known-artifacts';
+import { groupBy } from '../../core/shared/group-by';
 import { text } from '../../text';
 import { describeWho } from '../../text/trail';
 
@@ -52,6 +53,14 @@ export interface ShownSuggestion {
 	at: number;
 }
 
+/** Suggestions that one message led to. */
+export interface ShownTogether {
+	/** One of them. */
+	proposal: string;
+	count: number;
+	labels: readonly string[];
+}
+
 export interface ShownFrame {
 	participant: string;
 	branch: string;
@@ -76,6 +85,8 @@ export interface ShownArtifact {
 export interface ProjectModel {
 	/** The newest first. */
 	suggestions: readonly ShownSuggestion[];
+	/** Of those, the ones that can be taken as one act. */
+	together: readonly ShownTogether[];
 	/** With all that those which fit stand below. */
 	branches: readonly BranchRow[];
 	frames: readonly ShownFrame[];
@@ -89,14 +100,15 @@ export function projectModel(facts: ProjectFacts, search: string): ProjectModel 
 	const { branches, artifacts, proposals, reasons } = facts;
 	const fits = searchFor(search);
 	const labels = new Map(artifacts.map(({ uuid, label }) => [uuid, label]));
-	const suggestions = proposals.map((one) => ({
-		...suggestionOf(one, labels.get(one.artifact) ?? ''),
-		why: whyOf(one, reasons),
-	}));
+	const suggestions = proposals
+		.map((one) => ({
+			...suggestionOf(one, labels.get(one.artifact) ?? ''),
+			why: whyOf(one, reasons),
+		}))
+		.filter(({ label, caller, why }) => fits(label, caller, why));
 	return {
-		suggestions: suggestions
-			.filter(({ label, caller, why }) => fits(label, caller, why))
-			.sort((a, b) => b.at - a.at),
+		suggestions: suggestions.toSorted((a, b) => b.at - a.at),
+		together: togetherIn(proposals, new Set(suggestions.map((one) => one.proposal)), labels),
 		branches: foundBranches(branches, ({ title, project }) => fits(title, project ?? '')),
 		frames: framesOf(facts).filter(({ participant, title }) => fits(participant, title ?? '')),
 		artifacts: artifacts
@@ -105,6 +117,22 @@ export function projectModel(facts: ProjectFacts, search: string): ProjectModel 
 			.sort((a, b) => b.at - a.at),
 		isEmpty: branches.length === 0 && artifacts.length === 0,
 	};
+}
+
+/** Also where only one of them fits what is searched for: they are taken all, or none. */
+function togetherIn(
+	proposals: readonly KnownProposal[],
+	shown: ReadonlySet<string>,
+	labels: ReadonlyMap<string, string>,
+): ShownTogether[] {
+	const from = proposals.filter(({ message }) => message !== null);
+	const groups = groupBy(from, ({ message }) => message ?? '');
+	return [...groups.values()].flatMap((group) => {
+		const [first] = group;
+		if (!first || group.length < 2 || !group.some(({ entry }) => shown.has(entry))) return [];
+		const named = new Set(group.map(({ artifact }) => labels.get(artifact) ?? ''));
+		return { proposal: first.entry, count: group.length, labels: [...named] };
+	});
 }
 
 /** Those that fit, and what they stand below. */

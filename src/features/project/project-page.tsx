@@ -27,6 +27,7 @@ import {
 	type ShownArtifact,
 	type ShownFrame,
 	type ShownSuggestion,
+	type ShownTogether,
 } from './project-model';
 
 const { project: words } = text;
@@ -59,6 +60,8 @@ export interface ProjectHost {
 	/** `goal`: an item in it. */
 	openConversation: (place: { root: string; uuid: string }, goal?: string) => void;
 	openArtifact: (place: { uuid: string; proposal?: string }) => void;
+	/** A dialog for all suggestions that one message led to. */
+	takeTogether: (proposal: string) => void;
 	/** `entry`: the one to go to. */
 	openTimeline: (entry: string | null) => void;
 }
@@ -182,11 +185,13 @@ interface RowsProps<Entry> extends Pick<PartsProps, 'choice'> {
 	entries: readonly Entry[];
 	row: (entry: Entry) => Row;
 	open: (entry: Entry) => void;
+	above?: ComponentChildren;
 }
 
-function Rows<Entry>({ title, none, choice, entries, row, open }: RowsProps<Entry>) {
+function Rows<Entry>({ title, none, choice, entries, row, open, above }: RowsProps<Entry>) {
 	return (
 		<Section title={title} count={countOf(entries)}>
+			{above}
 			{entries.length === 0 ? (
 				<None choice={choice}>{none}</None>
 			) : (
@@ -196,9 +201,12 @@ function Rows<Entry>({ title, none, choice, entries, row, open }: RowsProps<Entr
 	);
 }
 
-function Suggestions({ model, choice, openArtifact, ...host }: PartsProps) {
+function Suggestions({ model, choice, openArtifact, takeTogether, ...host }: PartsProps) {
 	return (
 		<Rows
+			above={model.together.map((one) => (
+				<Together key={one.proposal} {...one} open={() => takeTogether(one.proposal)} />
+			))}
 			title={words.suggestions.title}
 			none={words.suggestions.none}
 			choice={choice}
@@ -206,6 +214,16 @@ function Suggestions({ model, choice, openArtifact, ...host }: PartsProps) {
 			row={(one) => suggestionRow(one, host)}
 			open={({ artifact, proposal }) => openArtifact({ uuid: artifact, proposal })}
 		/>
+	);
+}
+
+/** Of one message. */
+function Together({ count, labels, open }: ShownTogether & { open: () => void }) {
+	return (
+		<div class="signoff-project-together">
+			<Button onClick={open}>{words.suggestions.takeAll(count)}</Button>
+			<span class="signoff-quiet">{labels.map(visible).join(', ')}</span>
+		</div>
 	);
 }
 

@@ -46,7 +46,7 @@ const facts = (more: Partial<ProjectFacts> = {}): ProjectFacts => ({
 describe('the project of a workspace', () => {
 	it('is empty while nobody has begun anything', () => {
 		expect(projectModel(facts(), '')).toEqual({
-			...{ suggestions: [], branches: [], frames: [], artifacts: [], isEmpty: true },
+			...{ suggestions: [], together: [], branches: [], frames: [], artifacts: [], isEmpty: true },
 		});
 	});
 
@@ -68,6 +68,24 @@ describe('the project of a workspace', () => {
 				...{ why: 'It will not scale', place: 'lines 3–5' },
 			},
 		]);
+	});
+
+	it('offers all that one message led to, with what they change, also where only one fits', () => {
+		const of = (entry: string, uuid: string, message: string | null) =>
+			proposal(entry, { artifact: uuid, message });
+		const [goals, plan] = [artifact('goals'), artifact('plan')];
+		const all = facts({
+			artifacts: [goals, plan],
+			proposals: [
+				...[of('one', goals.uuid, 'item_1'), of('two', goals.uuid, 'item_1')],
+				...[of('three', plan.uuid, 'item_1'), of('four', plan.uuid, 'item_2')],
+				...[of('five', plan.uuid, null), of('six', goals.uuid, null)],
+			],
+		});
+		const together = [{ proposal: 'one', count: 3, labels: ['goals', 'plan'] }];
+		expect(projectModel(all, '').together).toEqual(together);
+		expect(projectModel(all, 'plan').together).toEqual(together);
+		expect(projectModel(all, 'nothing like it').together).toEqual([]);
 	});
 
 	it('says that nobody said why, as soon as that is read', () => {

@@ -137,6 +137,14 @@ export const artifactView = {
 		takeChosen: (count: number) =>
 			count === 0 ? 'Auswahl übernehmen' : `Auswahl übernehmen (${common.number(count)})`,
 		chooseFirst: 'wähle zuerst Zeilen',
+		ofMessage: {
+			open: (count: number) => `Alle ${common.number(count)} dieser Nachricht übernehmen …`,
+			title: 'Übernehmen, was aus einer Nachricht folgt',
+			intro: (title: string | null) =>
+				`Diese Vorschläge kommen aus einer Nachricht${title === null ? '' : ` in „${title}“`}. Übernommen werden alle oder keiner.`,
+			act: (count: number) => `Alle ${common.number(count)} übernehmen`,
+			blocked: (label: string) => `Der für ${label} passt nicht mehr. Lehne ihn zuerst ab.`,
+		},
 		turnDown: 'Ablehnen …',
 		turningDown: {
 			title: (who: string) => `Ablehnen, was ${who} vorschlägt`,

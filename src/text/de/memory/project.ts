@@ -19,6 +19,7 @@ export const project: Words<typeof en> = {
 		none: 'Nichts wartet auf dich.',
 		by: (who, label) => `${who} für ${label}`,
 		noReason: 'Ohne Begründung',
+		takeAll: (count) => `Alle ${common.number(count)} einer Nachricht übernehmen …`,
 		insert: (line) => `vor Zeile ${common.number(line)}`,
 		line: (line) => `Zeile ${common.number(line)}`,
 		/** `range`: `3–5`. */

@@ -135,6 +135,15 @@ export const artifactView = {
 		takeChosen: (count: number) =>
 			count === 0 ? 'Take chosen' : `Take ${common.number(count)} chosen`,
 		chooseFirst: 'choose lines first',
+		ofMessage: {
+			open: (count: number) => `Take all ${common.number(count)} of this message…`,
+			title: 'Take what one message led to',
+			intro: (title: string | null) =>
+				`These suggestions come from one message${title === null ? '' : ` in “${title}”`}. All of them are taken, or none.`,
+			act: (count: number) => `Take all ${common.number(count)}`,
+			blocked: (label: string) =>
+				`The one for ${label} doesn’t apply any more. Turn it down first.`,
+		},
 		turnDown: 'Turn down…',
 		turningDown: {
 			title: (who: string) => `Turn down what ${who} proposes`,

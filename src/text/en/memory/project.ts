@@ -17,6 +17,7 @@ export const project = {
 		none: 'Nothing waits for you.',
 		by: (who: string, label: string) => `${who} for ${label}`,
 		noReason: 'No reason given',
+		takeAll: (count: number) => `Take all ${common.number(count)} of one message…`,
 		insert: (line: number) => `before line ${common.number(line)}`,
 		line: (line: number) => `line ${common.number(line)}`,
 		/** `range`: `3–5`. */
