@@ -9,7 +9,7 @@ import type { ReferenceTargets } from './targets';
 
 export function backlogSource(
 	targets: ReferenceTargets,
-	openNote: Signoff['openNote'],
+	{ openNote, control, attempt }: Signoff,
 ): ReferenceSource {
 	return {
 		isEmpty: () => targets.isEmpty(),
@@ -23,8 +23,9 @@ export function backlogSource(
 					state: target ? (target.isDone ? 'done' : 'found') : 'unresolved',
 					open: (event) => {
 						const now = targets.find(id, path);
-						if (now) openNote(now.path, event);
-						else new Notice(unknown);
+						if (!now) return void new Notice(unknown);
+						openNote(now.path, event);
+						attempt(control.relations.followed(path, now.path));
 					},
 				};
 			}),

@@ -1,6 +1,8 @@
 // References between notes, such as `[[@issue-001]]`, and to what the memory has, such as `^k3m`: shown, followed and completed as the
 // links that they are.
 
+import { getLinkpath, MarkdownView } from 'obsidian';
+import { elementOf } from '../kit/element-of';
 import type { Signoff } from '../signoff/signoff';
 import { backlogSource } from './backlog-source';
 import { ReferenceSuggest } from './complete';
@@ -13,7 +15,7 @@ import { linkReferences } from './reading-view';
 import { ReferenceTargets } from './targets';
 
 export function references(signoff: Signoff): void {
-	const { plugin, app, index, control, openNote } = signoff;
+	const { plugin, app, index, control, attempt } = signoff;
 	const { references: memory } = control;
 	control.noteNamed = (name, from) =>
 		app.metadataCache.getFirstLinkpathDest(name, from)?.path ?? null;
@@ -21,8 +23,22 @@ export function references(signoff: Signoff): void {
 	const links = new MemoryLinks(signoff, memory);
 	linkReferences(plugin, targets);
 	linkMemory(plugin, links, memory);
-	plugin.registerEditorExtension(referencesInEditor([backlogSource(targets, openNote), links]));
+	plugin.registerEditorExtension(referencesInEditor([backlogSource(targets, signoff), links]));
 	plugin.registerEditorSuggest(new ReferenceSuggest(app, targets));
 	plugin.registerEditorSuggest(new MemorySuggest(app, memory));
 	copyReference(signoff, memory);
+	// What the app follows by itself: the relation that the link stands for is used.
+	plugin.registerDomEvent(
+		app.workspace.containerEl,
+		'click',
+		({ target }) => {
+			const link = elementOf(target)?.closest('.markdown-preview-view a.internal-link');
+			const from = app.workspace.getActiveViewOfType(MarkdownView)?.file?.path;
+			const href = link?.getAttribute('data-href');
+			if (from === undefined || href == null) return;
+			const file = app.metadataCache.getFirstLinkpathDest(getLinkpath(href), from);
+			if (file) attempt(control.relations.followed(from, file.path));
+		},
+		{ capture: true },
+	);
 }

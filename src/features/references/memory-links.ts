@@ -65,7 +65,7 @@ export class MemoryLinks implements ReferenceSource {
 		const answer = this.answerTo(reference, written, from);
 		return {
 			...{ from: start, to, ...looksOf(reference, written, answer) },
-			open: (event) => this.open(answer, written, event),
+			open: (event) => this.open(answer, { written, from }, event),
 			hover: answer && 'metadata' in answer ? this.hoverOf(answer, from) : null,
 		};
 	}
@@ -76,11 +76,17 @@ export class MemoryLinks implements ReferenceSource {
 		return answer && 'metadata' in answer ? linktextOf(answer) : null;
 	}
 
-	private open(answer: Answer | null, written: string, event: MouseEvent | KeyboardEvent): void {
-		const { app } = this.signoff;
+	private open(
+		answer: Answer | null,
+		{ written, from }: { written: string; from: string },
+		event: MouseEvent | KeyboardEvent,
+	): void {
+		const { app, attempt, control } = this.signoff;
 		app.workspace.getActiveViewOfType(MarkdownView)?.hoverPopover?.unload();
-		if (answer && 'metadata' in answer) openPlace(this.signoff, answer, event);
-		else if (answer) new Notice(whyNot(answer, written));
+		if (answer && 'metadata' in answer) {
+			openPlace(this.signoff, answer, event);
+			if (answer.place) attempt(control.relations.followed(from, answer.place.path));
+		} else if (answer) new Notice(whyNot(answer, written));
 	}
 
 	private hoverOf(answer: Resolved, from: string) {

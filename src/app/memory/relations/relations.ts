@@ -167,6 +167,17 @@ export class MemoryRelations {
 		if (found) this.runners.get(found.workspace)?.used(found.edge);
 	}
 
+	/** A person went along a link or a reference of one note to another, or to something in it; vault paths. Throws VaultFault. */
+	async followed(from: string, to: string): Promise<void> {
+		const workspace = this.parts.workspaceAt(from);
+		const runner = workspace && this.runners.get(workspace);
+		if (!runner || from === to) return;
+		const queries = new RelationQueries(await this.storeOf(workspace).ready());
+		for (const id of idsAt(workspace, from))
+			for (const edge of queries.edgesOf(id, 'mentions'))
+				if (edge.source === id && noteOf(workspace, edge.target) === to) runner.used(edge);
+	}
+
 	/** Null where this device makes no fossils. Throws VaultFault. */
 	async weakest(root: string, most: number): Promise<readonly WeakRow[] | null> {
 		const workspace = this.withRoot(root);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RelationStore } from '../../../../src/app/memory/relations/relation-store';
 import { RelationsRunner } from '../../../../src/app/memory/relations/relations-runner';
-import type { WantedRelation } from '../../../../src/app/memory/relations';
+import type { RelationsRunnerParts, WantedRelation } from '../../../../src/app/memory/relations';
 import { FOSSIL_DEFAULTS } from '../../../../src/core/soil/relations/fossil-rules';
 import { MemoryDeviceStore } from '../../../support/memory-device-store';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
@@ -46,6 +46,12 @@ async function rest(plane: TestPlane): Promise<void> {
 	await plane.settle();
 }
 
+const runnerParts = (plane: TestPlane, store: MemoryDeviceStore): RelationsRunnerParts => ({
+	...{ store, rules: () => FOSSIL_DEFAULTS, timer: plane.time },
+	pacer: { breathe: () => Promise.resolve() },
+	failed: (error) => plane.failures.push(error),
+});
+
 async function told(plane: TestPlane, path: string): Promise<string[]> {
 	const rows = await plane.control.relations.related(path);
 	return rows.map(({ kind, isFrom, other }) => `${isFrom ? '→' : '←'} ${kind} ${other.name}`);
@@ -59,6 +65,25 @@ describe('MemoryRelations', () => {
 		plane.vault.outside.write(ONE, NOTES[ONE].replace('[[two]]', '`[[two]]`'));
 		await plane.settle();
 		expect(await told(plane, TWO)).toEqual([]);
+	});
+
+	it('strengthens what a note mentions when somebody follows its link, and nothing else', async () => {
+		const plane = await open();
+		await relate(plane);
+		const { relations } = plane.control;
+		relations.runnerFor(plane.site, runnerParts(plane, new MemoryDeviceStore()));
+		const strengths = async () => {
+			const weak = (await relations.weakest('', 9)) ?? [];
+			return new Map(weak.map(({ edge, strength }) => [edge.kind, strength]));
+		};
+		const before = await strengths();
+		await relations.followed(TWO, ONE);
+		await relations.followed(ONE, ONE);
+		expect(await strengths()).toEqual(before);
+		await relations.followed(ONE, TWO);
+		const after = await strengths();
+		expect(after.get('mentions')).toBeCloseTo((before.get('mentions') ?? 0) + 1);
+		expect(after.get('derived_from')).toBe(before.get('derived_from'));
 	});
 
 	it('relates two notes, and forgets that again', async () => {
@@ -223,13 +248,7 @@ describe('MemoryRelations', () => {
 describe('RelationsRunner', () => {
 	function make(plane: TestPlane, store: MemoryDeviceStore) {
 		const relations = new RelationStore(plane.site, { breathe: () => Promise.resolve() });
-		const runner = new RelationsRunner(plane.site, relations, {
-			...{ store, rules: () => FOSSIL_DEFAULTS, timer: plane.time },
-			...{
-				pacer: { breathe: () => Promise.resolve() },
-				failed: (error) => plane.failures.push(error),
-			},
-		});
+		const runner = new RelationsRunner(plane.site, relations, runnerParts(plane, store));
 		return { runner, relations };
 	}
 
