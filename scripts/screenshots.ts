@@ -74,7 +74,13 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'conversation-dark', theme: 'dark', pose: openConversations },
 	{ name: 'conversation-phone', theme: 'light', phone: true, pose: openConversationOnPhone },
 	{ name: 'project-light', theme: 'light', pose: openProject },
+	{ name: 'project-dark', theme: 'dark', pose: openProject },
 	{ name: 'project-phone', theme: 'light', phone: true, pose: openProjectOnPhone },
+	{ name: 'artifact-light', theme: 'light', pose: openArtifact },
+	{ name: 'artifact-dark', theme: 'dark', pose: openArtifactSuggestion },
+	{ name: 'artifact-phone', theme: 'light', phone: true, pose: openArtifactOnPhone },
+	{ name: 'history', theme: 'light', pose: openHistory },
+	{ name: 'related', theme: 'light', pose: openRelated },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -288,6 +294,67 @@ const SUGGEST = `(async () => {
 		reasoning: 'The plant swap was decided, and is not in the programme yet.',
 	});
 })()`;
+
+/** With the commit before it, and where each line comes from. */
+async function openArtifact(page: Page): Promise<void> {
+	await openProject(page);
+	await showArtifact(page);
+	await page.locator('.signoff-artifact').getByRole('button', { name: 'Blame' }).click();
+	await page.locator('.signoff-artifact-gutter button').first().waitFor();
+	await page.mouse.move(0, 0);
+}
+
+async function openArtifactSuggestion(page: Page): Promise<void> {
+	await openProject(page);
+	await showArtifact(page);
+	await page.locator('.signoff-artifact-proposals .signoff-row').first().click();
+	await page.locator('.signoff-artifact-buttons .mod-cta:not(.is-filling)').waitFor();
+	await page.mouse.move(0, 0);
+}
+
+async function openArtifactOnPhone(page: Page): Promise<void> {
+	await openProjectOnPhone(page);
+	await showArtifact(page);
+}
+
+async function showArtifact(page: Page): Promise<void> {
+	await page.evaluate(CHANGE_ARTIFACT);
+	await page
+		.locator('.signoff-project .signoff-row', { hasText: 'Meetings/programme.md' })
+		.first()
+		.click();
+	const view = page.locator('.signoff-artifact').filter({ visible: true });
+	await view.getByText('2 commits').waitFor();
+	await view.getByText('15:00 Tea').waitFor();
+}
+
+const CHANGE_ARTIFACT = `(async () => {
+	const { vault } = window.hostTest.app;
+	const note = vault.getFileByPath('Meetings/programme.md');
+	await vault.modify(note, (await vault.read(note)) + '15:00 Tea in the greenhouse\\n');
+})()`;
+
+/** Of a note that was changed twice. */
+async function openHistory(page: Page): Promise<void> {
+	await openWaitingNote(page);
+	await runCommand(page, 'signoff:show-history');
+	await page.locator('.signoff-history').waitFor();
+	await page.mouse.move(0, 0);
+}
+
+/** What the open note is related to, in the panel. */
+async function openRelated(page: Page): Promise<void> {
+	await openWaitingNote(page);
+	const show = page.getByRole('button', { name: 'Show what is related' });
+	await show.click();
+	const related = page.locator('.signoff-related, .signoff-panel .signoff-quiet').last();
+	await related.waitFor();
+	await page
+		.locator('.signoff-section', { hasText: 'Related' })
+		.last()
+		.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+	await page.mouse.move(0, 0);
+}
 
 /** When the ledger has what the notes say. */
 async function openBranch(page: Page, title: string): Promise<void> {

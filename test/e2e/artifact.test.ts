@@ -13,7 +13,7 @@ const page = () => desk.host.page;
 const view = () => page().locator('.signoff-artifact').filter({ visible: true });
 const commits = () => view().locator('.signoff-artifact-commits [role="option"]');
 const lines = () => view().locator('.signoff-artifact-text .signoff-artifact-line');
-const dialog = () => page().locator('.modal.signoff-artifact-modal');
+const dialog = () => page().locator('.modal.signoff-form-modal');
 const suggestion = () => view().locator('.signoff-artifact-proposals .signoff-row');
 const button = (name: string | RegExp) => view().getByRole('button', { name });
 
@@ -242,7 +242,7 @@ describe('an artifact', () => {
 		await dialog().getByText('Change something first.').waitFor();
 		await field.fill('PostgreSQL 17, nothing older');
 		await dialog().getByLabel('Why').fill('Older ones are no longer maintained.');
-		expect(await graveFindings(page(), '.modal.signoff-artifact-modal')).toEqual([]);
+		expect(await graveFindings(page(), '.modal.signoff-form-modal')).toEqual([]);
 		await page().keyboard.press('Control+Enter');
 		await desk.notice('Your suggestion for constraints waits').waitFor();
 		expect(await desk.host.read('Limits.md')).not.toContain('nothing older');
@@ -318,6 +318,19 @@ describe('an artifact', () => {
 			...['semantic_search', 'scroll_to', 'select_lines', 'note'],
 		]);
 		expect(own[0]?.context).toMatchObject({ actor: 'human', via: 'panel', status: 'success' });
+	});
+
+	it('and any other note is what the person writes down something about', async () => {
+		await desk.open('Goals doc.md');
+		expect(await desk.run('signoff:write-note')).toBe(true);
+		await page().getByRole('heading', { name: 'A note about Goals doc' }).waitFor();
+		await dialog().getByLabel('Note').fill('Ask Ines about storage.');
+		await dialog().getByLabel('Title').fill('Storage');
+		await page().keyboard.press('Control+Enter');
+		await desk.notice('Your note is in the log').waitFor();
+		const note = await logged(desk.host, uuid('1'), 'note_added');
+		expect(note.context).toMatchObject({ title: 'Storage', actor: 'human', caller: 'user' });
+		await openArtifact('Long.md');
 	});
 
 	it('is retraced: what somebody did in it, in order, step by step', async () => {

@@ -48,6 +48,7 @@ describe('the command palette', () => {
 			'Signoff: Set up backlog',
 			'Signoff: Set up workspace…',
 			'Signoff: Verify the log…',
+			'Signoff: Write a note for the log…',
 		]);
 	});
 

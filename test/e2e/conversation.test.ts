@@ -129,6 +129,16 @@ describe('conversations', () => {
 		await pane('My idea').locator('textarea').fill('');
 	});
 
+	it('get another title, in the note as well, and keep their place', async () => {
+		await begin('Somewhere', 'Where?');
+		await fromMenu('Somewhere', 'Rename…');
+		const form = page().locator('.modal.signoff-form-modal');
+		await form.getByLabel('Title').fill('Here');
+		await page().keyboard.press('Control+Enter');
+		await pane('Here').waitFor();
+		expect(await desk.host.read('Conversations/somewhere.md')).toContain('# Here\n');
+	});
+
 	it('are collapsed only when their branches are: until then the dialog names those', async () => {
 		await branch('Search bar').click();
 		await fromMenu('Search bar', 'Collapse…');

@@ -16,6 +16,7 @@ import type { MergeChoice } from '../../core/soil/artifact/merge';
 import type { ReaderTool } from '../../core/soil/artifact/reader-tools';
 import { text } from '../../text';
 import { gestureOf } from '../kit/acts/trusted-gesture';
+import type { NotePlace } from './artifact-context';
 
 type Acts = Pick<
 	Artifacts,
@@ -41,6 +42,14 @@ export class ArtifactActs {
 		const gesture = gestureOf(event, 'panel');
 		if (!gesture) return Promise.resolve(refuse(notAPerson()));
 		return this.useBy(byPerson(gesture), tool, { ...given, artifact: uuid }, root);
+	}
+
+	note({ uuid, root, about }: NotePlace, content: string, title: string, event: Event): Used {
+		const gesture = gestureOf(event, 'panel');
+		if (!gesture) return Promise.resolve(refuse(notAPerson()));
+		const place = { ...(uuid !== undefined && { artifact: uuid }), ...(about && { about }) };
+		const given = { ...place, content, ...(title !== '' && { title }) };
+		return this.useBy(byPerson(gesture), 'note', given, root);
 	}
 
 	/** Nothing proves who scrolls: it changes nothing either. */

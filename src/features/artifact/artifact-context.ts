@@ -58,6 +58,15 @@ export interface ArtifactContext {
 	now: () => number;
 }
 
+/** What a note is about: an artifact, what has the id `about`, or nothing. */
+export interface NotePlace {
+	root: string;
+	uuid?: string;
+	about?: string;
+	/** What that is called. */
+	name: string | null;
+}
+
 /** None of them changes anything by being opened. */
 export interface ArtifactDialogs {
 	/** `path`: of a note in the vault. */
@@ -65,7 +74,7 @@ export interface ArtifactDialogs {
 	relabel: (row: ArtifactRow) => void;
 	restore: (row: ArtifactRow, commit: string) => void;
 	merge: (row: ArtifactRow) => void;
-	note: (row: ArtifactRow) => void;
+	note: (place: NotePlace) => void;
 	/** Of these lines of a commit, the newest one. */
 	suggest: (row: ArtifactRow, commit: string, range: Range) => void;
 	/** All that one message led to, by the entry of any of them. */

@@ -7,8 +7,8 @@ import { confirm } from '../../obsidian/confirm';
 import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 import type { Signoff } from '../signoff/signoff';
-import type { ArtifactContext, ArtifactDialogs } from './artifact-context';
-import { type Form, openForm } from './form-modal';
+import type { ArtifactContext, ArtifactDialogs, NotePlace } from './artifact-context';
+import { type Form, openForm } from '../kit/form-dialog';
 import { openMerge } from './merge-modal';
 import { openTogether } from './together-modal';
 import { proposedFor, type Range, shownIn } from './range-model';
@@ -55,7 +55,7 @@ export function dialogsFor(
 			attempt(restore());
 		},
 		merge: (row) => openMerge(app, row, contextOf()),
-		note: (row) => openForm(app, attempt, noteForm(row, contextOf())),
+		note: (place) => openForm(app, attempt, noteForm(place, contextOf())),
 		suggest: (row, commit, range) => {
 			const context = contextOf();
 			const open = async () => {
@@ -71,13 +71,15 @@ export function dialogsFor(
 	};
 }
 
-function noteForm(row: ArtifactRow, { acts, say }: ArtifactContext): Form {
+function noteForm(place: NotePlace, { acts, say }: ArtifactContext): Form {
+	const { name } = place;
 	return {
-		...{ title: tools.noteTitle(visible(row.label)), intro: tools.noteIntro, value: '' },
+		...{ title: tools.noteTitle(name === null ? null : visible(name)), value: '' },
+		...{ intro: tools.noteIntro, also: tools.noteHeading },
 		...{ label: tools.noteField, act: tools.noteAct, isLong: true },
 		check: (content) => (content === '' ? tools.empty : null),
-		run: async (content, event) => {
-			const answer = await acts.use(row, 'note', { content }, event);
+		run: async (content, event, title) => {
+			const answer = await acts.note(place, content, title, event);
 			if (answer.ok) say({ sentence: tools.noteKept, undo: answer.value.undo ?? null });
 			return answer.ok ? null : answer.refusal.sentence;
 		},

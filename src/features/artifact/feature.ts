@@ -4,7 +4,7 @@
 import { Notice } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import { parseFrontmatter } from '../../core/note/frontmatter';
-import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
+import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import { USER } from '../../core/soil/conversation/head';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
@@ -16,7 +16,7 @@ import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ArtifactActs } from './artifact-acts';
 import { artifactPart as partOf } from './artifact-part';
-import type { ArtifactContext } from './artifact-context';
+import type { ArtifactContext, NotePlace } from './artifact-context';
 import { ARTIFACT_VIEW, ArtifactView } from './artifact-view';
 import { type ArtifactPlace, parseChoice } from './choice-model';
 import { dialogsFor } from './dialogs';
@@ -41,6 +41,10 @@ export function artifact(signoff: Signoff): void {
 		const row = control.artifacts.at(activePath() ?? '');
 		return row && (() => contextOf(signoff).dialogs.relabel(row));
 	});
+	addCommand(plugin, 'write-note', words.note, 'sticky-note', () => {
+		const place = notePlace(signoff);
+		return place && (() => contextOf(signoff).dialogs.note(place));
+	});
 	addToNoteMenu(signoff, ([path = '', ...others], add) => {
 		if (others.length > 0) return;
 		const { dialogs } = contextOf(signoff);
@@ -48,6 +52,17 @@ export function artifact(signoff: Signoff): void {
 		if (row) add(words.open, 'file-clock', () => openArtifact(signoff, row));
 		else if (mayTrack(signoff, path)) add(words.track, 'file-plus-2', () => dialogs.track(path));
 	});
+}
+
+/** About the note that is open, where the log knows it. */
+function notePlace({ control, activePath }: Signoff): NotePlace | null {
+	const path = activePath() ?? '';
+	const roots = control.conversations.roots();
+	const around = roots.filter((one) => isWithin(one, path));
+	const root = around.sort((a, b) => b.length - a.length)[0] ?? roots[0];
+	if (root === undefined) return null;
+	const [about] = around.length === 0 || path === '' ? [] : control.relations.idsOf(root, path);
+	return about === undefined ? { root, name: null } : { root, about, name: baseNameOf(path) };
 }
 
 /** What can't be tracked for another reason says so when it is tried. */

@@ -43,7 +43,7 @@ export function TextTools({ context, row, range, tools, suggest }: TextToolsProp
 				type="button"
 				class="clickable-icon"
 				aria-label={words.note}
-				onClick={() => context.dialogs.note(row)}
+				onClick={() => context.dialogs.note({ ...row, name: row.label })}
 			>
 				<Icon name="sticky-note" />
 			</button>

@@ -28,7 +28,7 @@ export class ConversationActs {
 		return new ConversationActs(this.control, this.notify, via);
 	}
 
-	/** What came of it is told where it was asked for; so it is with the next three. */
+	/** What came of it is told where it was asked for; so it is with the others that take what was typed. */
 	begin(root: string, wanted: NewConversation, event: Event): Promise<ConversationOutcome> {
 		return this.act(event, (who) => this.control.begin(root, wanted, who));
 	}
@@ -52,6 +52,10 @@ export class ConversationActs {
 
 	reopen({ root, uuid }: Place, event: Event): Promise<ConversationOutcome> {
 		return this.said(event, (who) => this.control.reopen(uuid, {}, who, root));
+	}
+
+	rename({ root, uuid }: Place, title: string, event: Event): Promise<ConversationOutcome> {
+		return this.act(event, (who) => this.control.rename(uuid, title, who, root));
 	}
 
 	undo(item: string, event: Event): Promise<ConversationOutcome> {

@@ -36,4 +36,5 @@ export interface ConversationDialogs {
 	/** `item`: the message that it branches from; null for the last one. */
 	fork: (row: ConversationRow, item: string | null) => void;
 	collapse: (row: ConversationRow) => void;
+	rename: (row: ConversationRow) => void;
 }

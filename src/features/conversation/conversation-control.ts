@@ -1,7 +1,16 @@
 import type { Conversations } from '../../app/memory/conversations';
 
 type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
-type Acts = 'begin' | 'say' | 'fork' | 'collapse' | 'reopen' | 'undo' | 'moveFrame' | 'saw';
+type Acts =
+	| 'begin'
+	| 'say'
+	| 'fork'
+	| 'collapse'
+	| 'reopen'
+	| 'undo'
+	| 'rename'
+	| 'moveFrame'
+	| 'saw';
 
 /** What the views ask and do. */
 export type ConversationControl = Pick<Conversations, Questions | Acts>;

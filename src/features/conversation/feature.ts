@@ -18,6 +18,8 @@ import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
 import { openCreate, openFork } from './begin-modal';
 import { openCollapse } from './collapse-modal';
+import { type Form, openForm } from '../kit/form-dialog';
+import { visible } from '../kit/visible-text';
 import { ConversationReader } from './use-conversation';
 
 export { BranchTree, iconOf } from './branch-tree';
@@ -90,9 +92,24 @@ function makeContext(signoff: Signoff): ConversationContext {
 			create: (root) => openCreate(app, root, context),
 			fork: (row, item) => openFork(app, { row, item }, context),
 			collapse: (row) => openCollapse(app, row, context),
+			rename: (row) => openForm(app, attempt, renameForm(row, context)),
 		},
 	};
 	return context;
+}
+
+function renameForm(row: ConversationRow, { acts, say }: ConversationContext): Form {
+	const { renaming, create } = text.conversationView;
+	return {
+		...{ title: renaming.title(visible(row.title)), intro: renaming.intro, value: row.title },
+		...{ label: create.titleLabel, act: renaming.act },
+		check: (title) => (title === '' ? create.titleMissing : null),
+		run: async (title, event) => {
+			const outcome = await acts.rename(row, title, event);
+			if (outcome.ok) say({ sentence: outcome.value.sentence, undo: null });
+			return outcome.ok ? null : outcome.refusal.sentence;
+		},
+	};
 }
 
 interface LinkPress {
@@ -138,6 +155,11 @@ const NOTE_COMMANDS: readonly NoteCommand[] = [
 		...{ id: 'fork-conversation', name: words.fork, icon: 'git-branch' },
 		isFor: () => true,
 		act: (row, signoff) => contextOf(signoff).dialogs.fork(row, null),
+	},
+	{
+		...{ id: 'rename-conversation', name: words.rename, icon: 'pencil' },
+		isFor: () => true,
+		act: (row, signoff) => contextOf(signoff).dialogs.rename(row),
 	},
 	{
 		...{ id: 'collapse-conversation', name: words.collapse, icon: 'archive' },

@@ -66,6 +66,7 @@ export function branchMenu(
 	add(words.beside, 'columns-2', () => openBeside(row.uuid));
 	add(words.workHere, 'map-pin', (event) => attempt(own.workHere(row, event)));
 	add(words.forkEnd, 'git-branch', () => dialogs.fork(row, null));
+	add(words.rename, 'pencil', () => dialogs.rename(row));
 	if (row.summary === null) add(words.collapse, 'archive', () => dialogs.collapse(row));
 	else {
 		const reopen = async (event: Event) => {

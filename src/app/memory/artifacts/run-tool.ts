@@ -88,6 +88,8 @@ interface Given {
 	summary?: string | undefined;
 	reasoning?: string;
 	based_on?: string | undefined;
+	title?: string | undefined;
+	about?: string | undefined;
 	message?: string | null | undefined;
 	references?: readonly string[] | undefined;
 }
@@ -315,14 +317,16 @@ async function addNote(
 	given: Given,
 	params: JsonObject,
 ): Promise<Result<Answer, ArtifactRefused>> {
-	const { workspace, about, path } = found
-		? { workspace: found.workspace, about: found.known.uuid, path: found.known.path }
-		: { workspace: fallback, about: null, path: '' };
+	const workspace = found?.workspace ?? fallback;
+	const artifact = found?.known.uuid ?? null;
+	const about = given.about ?? artifact;
 	const { content = '', summary = null, message = null, references = [] } = given;
 	const why = whyNoReason(workspace, { message, references });
 	if (why) return refuse(why);
+	if (given.about !== undefined && !isKnown(workspace, given.about))
+		return refuse(refused.unknownItem(given.about));
 	if (enforcedElsewhere(workspace)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
-	const [title = null] = content.slice(0, 100).split('\n', 1);
+	const title = given.title ?? content.slice(0, 100).split('\n', 1)[0] ?? null;
 	const document = JSON.stringify({ description: content, summary, title });
 	const uuid = workspace.newUuid();
 	const told = {
@@ -331,7 +335,7 @@ async function addNote(
 	};
 	const use = {
 		...{ operation: 'note' as const, params, status: 'success' as const },
-		...{ output: { note: uuid }, lines: null, artifact: about },
+		...{ output: { note: uuid }, lines: null, artifact },
 	};
 	const caused = { ...who, cause: who.cause ?? message };
 	const undo = await reader.recordWith(workspace, caused, use, {
@@ -342,8 +346,15 @@ async function addNote(
 		written: (turn, entry) =>
 			offerToRetract(turn, entry, {
 				entry: { action: 'note_undone', taskId: about, context: { note: uuid, about } },
-				...{ sentence: done.noteUndone, path: workspace.full(path) },
+				...{ sentence: done.noteUndone, path: workspace.full(found?.known.path ?? '') },
 			}),
 	});
 	return accept({ sentence: uuid, undo, output: { note: uuid } });
+}
+
+/** An item, a note that it stands for, a conversation, an artifact, or an entry of the memory. */
+function isKnown({ records }: RunningWorkspace, id: string): boolean {
+	const notes = [records.get(id), records.entities.get(id), records.versions.get(id)];
+	const memory = [records.conversations.get(id), records.artifacts.get(id), records.items.get(id)];
+	return [...notes, ...memory].some((one) => one != null);
 }

@@ -40,11 +40,13 @@ export const READER_TOOLS = {
 	note: {
 		reads: false,
 		means:
-			'Writes something down, about the artifact where one is named; `summary` says it in short. `message` and `references` say what it comes from.',
+			'Writes something down, about the artifact where one is named, or about what has the id `about`; `summary` says it in short. `message` and `references` say what it comes from.',
 		input: z.object({
 			artifact: z.optional(artifact),
 			content: z.string().check(z.minLength(1), z.maxLength(100_000)),
+			title: z.optional(z.string().check(z.maxLength(200))),
 			summary: z.optional(z.string().check(z.maxLength(2_000))),
+			about: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 			...source,
 		}),
 	},

@@ -61,6 +61,7 @@ export const artifacts: Words<typeof en> = {
 	refused: {
 		noWorkspace: said('artifact-no-workspace', 'Hier ist kein Arbeitsbereich.'),
 		unknown: (name) => said('artifact-unknown', `Es gibt kein Artefakt „${name}“.`),
+		unknownItem: (name) => said('artifact-unknown-item', `Hier hat nichts die Id „${name}“.`),
 		unknownCommit: (commit) =>
 			said('artifact-unknown-commit', `Es gibt keinen Commit ${commit}, oder mehrere.`),
 		already: (label) => said('artifact-already', `Die Notiz ist schon ein Artefakt: ${label}.`),

@@ -12,6 +12,7 @@ export const conversationView = {
 		open: 'Gespräch öffnen',
 		create: 'Neues Gespräch …',
 		fork: 'Gespräch verzweigen …',
+		rename: 'Gespräch umbenennen …',
 		collapse: 'Gespräch abschließen …',
 		reopen: 'Gespräch wieder aufnehmen …',
 	},
@@ -115,6 +116,11 @@ export const conversationView = {
 				? 'Ein Zweig davon ist noch aktiv. Schließ zuerst diesen ab:'
 				: `${common.counted(count, 'Zweig', 'Zweige')} davon sind noch aktiv. Schließ zuerst sie ab:`,
 	},
+	renaming: {
+		title: (title: string) => `„${title}“ umbenennen`,
+		intro: 'Der Titel ändert sich; die Notiz bleibt, wo sie ist, kein Verweis geht verloren.',
+		act: 'Umbenennen',
+	},
 	reopening: {
 		question: (title: string) =>
 			`„${title}“ wieder aufnehmen? Damit beginnt ein neues Gespräch, das es fortsetzt. Das alte bleibt, wie es ist.`,
@@ -132,6 +138,7 @@ export const conversationView = {
 		beside: 'Daneben zeigen',
 		workHere: 'Meine Nadel hierher',
 		forkEnd: 'Verzweigen …',
+		rename: 'Umbenennen …',
 		collapse: 'Abschließen …',
 		reopen: 'Wieder aufnehmen',
 		gone: 'Die Notiz ist weg',

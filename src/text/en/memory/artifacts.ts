@@ -54,6 +54,8 @@ export const artifacts = {
 	refused: {
 		noWorkspace: said('artifact-no-workspace', 'There is no workspace here.'),
 		unknown: (name: string) => said('artifact-unknown', `There is no artifact “${name}”.`),
+		unknownItem: (name: string) =>
+			said('artifact-unknown-item', `Nothing here has the id “${name}”.`),
 		unknownCommit: (commit: string) =>
 			said('artifact-unknown-commit', `There is no commit ${commit}, or more than one.`),
 		already: (label: string) =>

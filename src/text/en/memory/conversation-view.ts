@@ -14,6 +14,7 @@ export const conversationView = {
 		open: 'Open conversation',
 		create: 'New conversation…',
 		fork: 'Fork conversation…',
+		rename: 'Rename conversation…',
 		collapse: 'Collapse conversation…',
 		reopen: 'Reopen conversation…',
 	},
@@ -115,6 +116,11 @@ export const conversationView = {
 				? 'A branch of it is still active. Collapse that one first:'
 				: `${common.counted(count, 'branch', 'branches')} of it are still active. Collapse them first:`,
 	},
+	renaming: {
+		title: (title: string) => `Rename “${title}”`,
+		intro: 'Its title changes; the note stays where it is, so no link breaks.',
+		act: 'Rename',
+	},
 	reopening: {
 		question: (title: string) =>
 			`Reopen “${title}”? That begins a new conversation that continues it. The old one stays as it is.`,
@@ -132,6 +138,7 @@ export const conversationView = {
 		beside: 'Show beside',
 		workHere: 'Put my pin here',
 		forkEnd: 'Fork…',
+		rename: 'Rename…',
 		collapse: 'Collapse…',
 		reopen: 'Reopen',
 		gone: 'Its note is gone',

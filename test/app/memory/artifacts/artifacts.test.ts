@@ -446,6 +446,22 @@ describe('propose_edit', () => {
 });
 
 describe('the shared tools', () => {
+	it('write a note about anything that is known here, by its id, with a title', async () => {
+		const plane = await openPlane({ 'Plans/a.md': task('task-1', 'Plans', HARMLESS) });
+		const { artifacts } = plane.control;
+		const given = { content: 'Ask Ines first.', title: 'Before it runs', about: 'task-1' };
+		valueOf(await artifacts.use('note', given, AGENT));
+		valueOf(await artifacts.use('note', { content: 'Of nothing.' }, AGENT));
+		const notes = (await told(plane)).filter(({ action }) => action === 'note_added');
+		expect(notes.map(({ taskId, context }) => [taskId, context.title, context.about])).toEqual([
+			['task-1', 'Before it runs', 'task-1'],
+			[null, 'Of nothing.', null],
+		]);
+		expect(await artifacts.use('note', { ...given, about: 'task-9' }, AGENT)).toMatchObject({
+			refusal: { code: 'artifact-unknown-item' },
+		});
+	});
+
 	it('fold scrolls of one caller into one item, and know where each one is', async () => {
 		const lines = Array.from({ length: 100 }, (_, at) => `Line ${at + 1} of storage`).join('\n');
 		const { plane, artifacts } = await tracked({ 'Long.md': lines });

@@ -3,12 +3,12 @@
 import type { App } from 'obsidian';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../../text';
-import { Button } from '../kit/button';
-import { openDialog } from '../kit/dialog';
-import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { Message } from '../kit/message';
-import { ModEnterHint, onModEnter } from '../kit/mod-enter';
-import { visible } from '../kit/visible-text';
+import { Button } from './button';
+import { openDialog } from './dialog';
+import { useUniqueId } from './hooks/use-unique-id';
+import { Message } from './message';
+import { ModEnterHint, onModEnter } from './mod-enter';
+import { visible } from './visible-text';
 
 export interface Form {
 	title: string;
@@ -29,7 +29,7 @@ export interface Form {
 }
 
 export function openForm(app: App, attempt: (work: Promise<unknown>) => void, form: Form): void {
-	openDialog(app, { className: 'signoff-artifact-modal', title: form.title }, (modal) => (
+	openDialog(app, { className: 'signoff-form-modal', title: form.title }, (modal) => (
 		<FormPage form={form} attempt={attempt} close={() => modal.close()} />
 	));
 }
@@ -58,7 +58,7 @@ function FormPage({ form, attempt, close }: FormProps) {
 	const run = (event: Event) => attempt(send(event));
 	return (
 		<div
-			class="signoff-form signoff-artifact-form"
+			class="signoff-form"
 			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && run(key))}
 		>
 			<p class="signoff-intro">{form.intro}</p>
