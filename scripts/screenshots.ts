@@ -271,7 +271,11 @@ const artifactNote = (digit: string, label: string, text: string) =>
 const MAKE_ARTIFACTS = `(async () => {
 	const { vault } = window.hostTest.app;
 	const notes = ${JSON.stringify({
-		'Meetings/budget.md': artifactNote('2', 'budget', '# Budget\n\nRent: 400\n'),
+		'Meetings/budget.md': artifactNote(
+			'2',
+			'budget',
+			'# Budget\n\nRent: 400, as in [[programme]]\n',
+		),
 		'Meetings/programme.md': artifactNote(
 			'1',
 			'programme',
@@ -325,34 +329,43 @@ async function showArtifact(page: Page): Promise<void> {
 		.click();
 	const view = page.locator('.signoff-artifact').filter({ visible: true });
 	await view.getByText('2 commits').waitFor();
-	await view.getByText('15:00 Tea').waitFor();
+	await view.getByText('# Programme of the open day').waitFor();
 }
 
 const CHANGE_ARTIFACT = `(async () => {
 	const { vault } = window.hostTest.app;
 	const note = vault.getFileByPath('Meetings/programme.md');
-	await vault.modify(note, (await vault.read(note)) + '15:00 Tea in the greenhouse\\n');
+	const text = await vault.read(note);
+	await vault.modify(note, text.replace('# Programme', '# Programme of the open day'));
 })()`;
 
-/** Of a note that was changed twice. */
+/** Of a spec that was changed. */
 async function openHistory(page: Page): Promise<void> {
-	await openWaitingNote(page);
+	await openSpec(page);
+	await page.evaluate(`(async () => {
+		const { vault, workspace } = window.hostTest.app;
+		const note = workspace.getActiveFile();
+		await vault.modify(note, (await vault.read(note)) + '\\nWho books for a group says how many they are.\\n');
+		await window.hostTest.idle();
+	})()`);
 	await runCommand(page, 'signoff:show-history');
-	await page.locator('.signoff-history').waitFor();
+	await page.locator('.signoff-history-page').waitFor();
+	await page.locator('.signoff-history-list').getByText('Version 2').waitFor();
+	await page.locator('.signoff-history-list button').first().click();
 	await page.mouse.move(0, 0);
 }
 
 /** What the open note is related to, in the panel. */
 async function openRelated(page: Page): Promise<void> {
-	await openWaitingNote(page);
-	const show = page.getByRole('button', { name: 'Show what is related' });
-	await show.click();
-	const related = page.locator('.signoff-related, .signoff-panel .signoff-quiet').last();
-	await related.waitFor();
-	await page
-		.locator('.signoff-section', { hasText: 'Related' })
-		.last()
-		.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+	await openPanel(page);
+	await page.evaluate(MAKE_ARTIFACTS);
+	await page.evaluate(`window.hostTest.app.workspace.openLinkText('Meetings/budget.md', '')`);
+	const panel = page.locator('.signoff-panel');
+	await panel.locator('.signoff-note-title', { hasText: 'budget' }).waitFor();
+	await panel.getByRole('button', { name: 'Show what is related' }).click();
+	const related = panel.locator('.signoff-related');
+	await related.getByText('programme').waitFor();
+	await related.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 	await page.mouse.move(0, 0);
 }
 

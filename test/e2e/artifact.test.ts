@@ -323,7 +323,7 @@ describe('an artifact', () => {
 	it('and any other note is what the person writes down something about', async () => {
 		await desk.open('Goals doc.md');
 		expect(await desk.run('signoff:write-note')).toBe(true);
-		await page().getByRole('heading', { name: 'A note about Goals doc' }).waitFor();
+		await page().locator('.modal-title', { hasText: 'A note about Goals doc' }).waitFor();
 		await dialog().getByLabel('Note').fill('Ask Ines about storage.');
 		await dialog().getByLabel('Title').fill('Storage');
 		await page().keyboard.press('Control+Enter');

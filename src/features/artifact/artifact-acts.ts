@@ -16,7 +16,6 @@ import type { MergeChoice } from '../../core/soil/artifact/merge';
 import type { ReaderTool } from '../../core/soil/artifact/reader-tools';
 import { text } from '../../text';
 import { gestureOf } from '../kit/acts/trusted-gesture';
-import type { NotePlace } from './artifact-context';
 
 type Acts = Pick<
 	Artifacts,
@@ -28,6 +27,15 @@ type Used = ReturnType<Artifacts['use']>;
 interface Place {
 	uuid: string;
 	root: string;
+}
+
+/** What a note is about: an artifact, what has the id `about`, or nothing. */
+export interface NotePlace {
+	root: string;
+	uuid?: string;
+	about?: string;
+	/** What that is called. */
+	name: string | null;
 }
 
 export class ArtifactActs {

@@ -9,7 +9,7 @@ import type {
 import type { Ignored } from '../kit/acts/deciding-button';
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
-import type { ArtifactActs } from './artifact-acts';
+import type { ArtifactActs, NotePlace } from './artifact-acts';
 import type { ArtifactPlace } from './choice-model';
 import type { SourceQuestions } from './page-model';
 import type { Range } from './range-model';
@@ -56,15 +56,6 @@ export interface ArtifactContext {
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;
 	now: () => number;
-}
-
-/** What a note is about: an artifact, what has the id `about`, or nothing. */
-export interface NotePlace {
-	root: string;
-	uuid?: string;
-	about?: string;
-	/** What that is called. */
-	name: string | null;
 }
 
 /** None of them changes anything by being opened. */

@@ -7,7 +7,8 @@ import { confirm } from '../../obsidian/confirm';
 import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 import type { Signoff } from '../signoff/signoff';
-import type { ArtifactContext, ArtifactDialogs, NotePlace } from './artifact-context';
+import type { NotePlace } from './artifact-acts';
+import type { ArtifactContext, ArtifactDialogs } from './artifact-context';
 import { type Form, openForm } from '../kit/form-dialog';
 import { openMerge } from './merge-modal';
 import { openTogether } from './together-modal';
@@ -60,7 +61,10 @@ export function dialogsFor(
 			const context = contextOf();
 			const open = async () => {
 				const content = await context.control.textAt(row.uuid, commit);
-				if (!content.ok) return context.say(content.refusal);
+				if (!content.ok) {
+					context.say(content.refusal);
+					return;
+				}
 				const shown = shownIn(content.value, range);
 				openForm(app, attempt, suggestForm(row, { commit, range, shown }, context));
 			};

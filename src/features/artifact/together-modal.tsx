@@ -60,7 +60,10 @@ function Together({ context, close, all }: PageProps & { all: readonly One[] }) 
 	const entries = all.map(({ proposal }) => proposal.entry);
 	const take = async (event: Event) => {
 		const outcome = await context.acts.takeTogether(entries, event);
-		if (!outcome.ok) return setTrouble(outcome.refusal.sentence);
+		if (!outcome.ok) {
+			setTrouble(outcome.refusal.sentence);
+			return;
+		}
 		context.say({ sentence: outcome.value[0]?.sentence ?? '', undo: null });
 		close();
 	};

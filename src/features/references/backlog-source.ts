@@ -23,7 +23,10 @@ export function backlogSource(
 					state: target ? (target.isDone ? 'done' : 'found') : 'unresolved',
 					open: (event) => {
 						const now = targets.find(id, path);
-						if (!now) return void new Notice(unknown);
+						if (!now) {
+							new Notice(unknown);
+							return;
+						}
 						openNote(now.path, event);
 						attempt(control.relations.followed(path, now.path));
 					},
