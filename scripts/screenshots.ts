@@ -8,6 +8,17 @@ import { writeItems } from '../bench/board-notes';
 import { writeTimeline } from '../bench/timeline-logs';
 import { sampleLoop } from '../src/core/workflow/cognitive-loop-samples';
 import { foldersOf, standardWorkspace } from '../src/core/workflow/workspace';
+import {
+	openArtifact,
+	openArtifactOnPhone,
+	openArtifactSuggestion,
+	openConversationOnPhone,
+	openConversations,
+	openProject,
+	openProjectOnPhone,
+	openRelated,
+} from './memory-pictures';
+import { collapseSides, openPanel, runCommand } from './picture-desk';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
 
@@ -178,14 +189,6 @@ async function openBoard(page: Page): Promise<void> {
 	await page.locator('.signoff-card-box').first().waitFor();
 }
 
-async function collapseSides(page: Page): Promise<void> {
-	await page.evaluate(`(() => {
-		const { leftSplit, rightSplit } = window.hostTest.app.workspace;
-		leftSplit.collapse();
-		rightSplit.collapse();
-	})()`);
-}
-
 async function openBacklogList(page: Page): Promise<void> {
 	await openBacklog(page, 'All issues');
 	await page.locator('.signoff-backlog-waits').first().waitFor();
@@ -226,119 +229,6 @@ async function openSpec(page: Page): Promise<void> {
 	await page.mouse.move(0, 0);
 }
 
-/** What the agent explores beside what the person does. */
-async function openConversations(page: Page): Promise<void> {
-	await openBranch(page, 'Workshops');
-	await page.locator('.signoff-talk-bar select').selectOption({ label: 'Shorter tours (Agent)' });
-	await page.locator('.signoff-talk-pane', { hasText: 'behind the compost' }).waitFor();
-	await page.mouse.move(0, 0);
-}
-
-async function openConversationOnPhone(page: Page): Promise<void> {
-	await openBranch(page, 'Programme of the open day');
-}
-
-/** With two artifacts, and what an agent suggests for one of them by the tool that it shares with the person. */
-async function openProject(page: Page): Promise<void> {
-	await openPanel(page);
-	await page.evaluate(MAKE_ARTIFACTS);
-	await collapseSides(page);
-	await showProject(page);
-	await page.evaluate(SUGGEST);
-	for (const reason of ['Ines does the till', 'The plant swap was decided'])
-		await page.locator('.signoff-project .signoff-row', { hasText: reason }).waitFor();
-	await page.evaluate('document.activeElement.blur()');
-	await page.mouse.move(0, 0);
-}
-
-async function openProjectOnPhone(page: Page): Promise<void> {
-	await openPanel(page);
-	await page.getByRole('button', { name: 'Enforce here' }).tap();
-	await page.getByRole('button', { name: 'Enforce here' }).waitFor({ state: 'detached' });
-	await openProject(page);
-}
-
-async function showProject(page: Page): Promise<void> {
-	await runCommand(page, 'signoff:open-project');
-	const view = page.locator('.signoff-project');
-	await view.locator('.signoff-row', { hasText: 'Meetings/programme.md' }).waitFor();
-	await view.getByRole('heading', { name: 'What happened last' }).waitFor();
-}
-
-const artifactNote = (digit: string, label: string, text: string) =>
-	`---\nuuid: art_${digit.repeat(8)}-1111-4111-8111-111111111111\nlabel: ${label}\n---\n${text}`;
-
-const MAKE_ARTIFACTS = `(async () => {
-	const { vault } = window.hostTest.app;
-	const notes = ${JSON.stringify({
-		'Meetings/budget.md': artifactNote(
-			'2',
-			'budget',
-			'# Budget\n\nRent: 400, as in [[programme]]\n',
-		),
-		'Meetings/programme.md': artifactNote(
-			'1',
-			'programme',
-			'# Programme\n\n11:00 Sowing for children\n14:00 Cuttings, with Ines\n',
-		),
-	})};
-	for (const [path, text] of Object.entries(notes)) await vault.create(path, text);
-})()`;
-
-const SUGGEST = `(async () => {
-	const { artifacts } = window.hostTest.app.plugins.getPlugin('signoff').signoff.control;
-	const who = { caller: 'agent', context: null, by: { actor: 'system', via: 'cli' } };
-	const suggest = (given) => artifacts.use('propose_edit', { artifact: 'programme', ...given }, who);
-	await suggest({
-		...{ start: 4, end: 4, content: '14:00 Cuttings, with Tom' },
-		reasoning: 'Ines does the till, so Tom shows how to take cuttings.',
-	});
-	await suggest({
-		...{ start: 5, end: 4, content: '16:00 Plant swap' },
-		reasoning: 'The plant swap was decided, and is not in the programme yet.',
-	});
-})()`;
-
-/** With the commit before it, and where each line comes from. */
-async function openArtifact(page: Page): Promise<void> {
-	await openProject(page);
-	await showArtifact(page);
-	await page.locator('.signoff-artifact').getByRole('button', { name: 'Blame' }).click();
-	await page.locator('.signoff-artifact-gutter button').first().waitFor();
-	await page.mouse.move(0, 0);
-}
-
-async function openArtifactSuggestion(page: Page): Promise<void> {
-	await openProject(page);
-	await showArtifact(page);
-	await page.locator('.signoff-artifact-proposals .signoff-row').first().click();
-	await page.locator('.signoff-artifact-buttons .mod-cta:not(.is-filling)').waitFor();
-	await page.mouse.move(0, 0);
-}
-
-async function openArtifactOnPhone(page: Page): Promise<void> {
-	await openProjectOnPhone(page);
-	await showArtifact(page);
-}
-
-async function showArtifact(page: Page): Promise<void> {
-	await page.evaluate(CHANGE_ARTIFACT);
-	await page
-		.locator('.signoff-project .signoff-row', { hasText: 'Meetings/programme.md' })
-		.first()
-		.click();
-	const view = page.locator('.signoff-artifact').filter({ visible: true });
-	await view.getByText('2 commits').waitFor();
-	await view.getByText('# Programme of the open day').waitFor();
-}
-
-const CHANGE_ARTIFACT = `(async () => {
-	const { vault } = window.hostTest.app;
-	const note = vault.getFileByPath('Meetings/programme.md');
-	const text = await vault.read(note);
-	await vault.modify(note, text.replace('# Programme', '# Programme of the open day'));
-})()`;
-
 /** Of a spec that was changed. */
 async function openHistory(page: Page): Promise<void> {
 	await openSpec(page);
@@ -353,30 +243,6 @@ async function openHistory(page: Page): Promise<void> {
 	await page.locator('.signoff-history-list').getByText('Version 2').waitFor();
 	await page.locator('.signoff-history-list button').first().click();
 	await page.mouse.move(0, 0);
-}
-
-/** What the open note is related to, in the panel. */
-async function openRelated(page: Page): Promise<void> {
-	await openPanel(page);
-	await page.evaluate(MAKE_ARTIFACTS);
-	await page.evaluate(`window.hostTest.app.workspace.openLinkText('Meetings/budget.md', '')`);
-	const panel = page.locator('.signoff-panel');
-	await panel.locator('.signoff-note-title', { hasText: 'budget' }).waitFor();
-	await panel.getByRole('button', { name: 'Show what is related' }).click();
-	const related = panel.locator('.signoff-related');
-	await related.getByText('programme').waitFor();
-	await related.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-	await page.mouse.move(0, 0);
-}
-
-/** When the ledger has what the notes say. */
-async function openBranch(page: Page, title: string): Promise<void> {
-	await openPanel(page);
-	await collapseSides(page);
-	await runCommand(page, 'signoff:open-conversations');
-	await page.locator('.signoff-talk-branch', { hasText: title }).click();
-	await page.locator('.signoff-talk-pane', { hasText: title }).waitFor();
-	await page.evaluate('window.hostTest.idle()');
 }
 
 /** Alone in the window, when the panel has been filled and so the notes were read. */
@@ -434,13 +300,6 @@ async function openTimeline(page: Page): Promise<void> {
 	await page.locator('.signoff-timeline-details').waitFor();
 }
 
-/** The queue, and no longer being compared with the log. */
-async function openPanel(page: Page): Promise<void> {
-	await runCommand(page, 'signoff:open-panel');
-	await page.locator('.signoff-queue .signoff-row').first().waitFor();
-	await page.getByText('Comparing the notes with the log').waitFor({ state: 'hidden' });
-}
-
 /** On a phone the note opens over the panel, so that the panel has to be called again. */
 async function openCardOnPhone(page: Page): Promise<void> {
 	await openPanel(page);
@@ -496,12 +355,6 @@ async function openOnboarding(page: Page): Promise<void> {
 	await openWaitingNote(page);
 	await runCommand(page, 'signoff:set-up');
 	await page.locator('.signoff-way:not(:disabled)', { hasText: 'Adopt' }).waitFor();
-}
-
-/** As soon as it is offered: the plugin may have just been started. */
-async function runCommand(page: Page, id: string): Promise<void> {
-	const run = `window.hostTest.app.commands.executeCommandById(${JSON.stringify(id)})`;
-	await page.waitForFunction(run);
 }
 
 /** When what slides has arrived. As text: tsx would name a function with a helper that the page does not have. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commitHash } from '../../src/core/soil/artifact/delta';
 import { graveFindings } from '../support/axe';
 import { Agent } from '../support/agent';
-import { openDesk, type Desk } from '../support/desk';
+import { type AppWindow, openDesk, type Desk } from '../support/desk';
 import { entriesOf, expectIntactLog, logged } from '../support/ledger';
 import { pressSeen, ready } from '../support/presses';
 
@@ -321,6 +321,7 @@ describe('an artifact', () => {
 	});
 
 	it('and any other note is what the person writes down something about', async () => {
+		await logged(desk.host, uuid('1'), 'artifact_delta');
 		await desk.open('Goals doc.md');
 		expect(await desk.run('signoff:write-note')).toBe(true);
 		await page().locator('.modal-title', { hasText: 'A note about Goals doc' }).waitFor();

@@ -58,17 +58,8 @@ export function dialogsFor(
 		merge: (row) => openMerge(app, row, contextOf()),
 		note: (place) => openForm(app, attempt, noteForm(place, contextOf())),
 		suggest: (row, commit, range) => {
-			const context = contextOf();
-			const open = async () => {
-				const content = await context.control.textAt(row.uuid, commit);
-				if (!content.ok) {
-					context.say(content.refusal);
-					return;
-				}
-				const shown = shownIn(content.value, range);
-				openForm(app, attempt, suggestForm(row, { commit, range, shown }, context));
-			};
-			attempt(open());
+			const suggesting = suggestion(row, commit, range, contextOf());
+			attempt(suggesting.then((one) => one && openForm(app, attempt, one)));
 		},
 		takeTogether: (entry) => openTogether(app, entry, contextOf()),
 		turnDown: (preview, done) => openForm(app, attempt, turnDownForm(preview, done, contextOf())),
@@ -88,6 +79,20 @@ function noteForm(place: NotePlace, { acts, say }: ArtifactContext): Form {
 			return answer.ok ? null : answer.refusal.sentence;
 		},
 	};
+}
+
+/** Null where the lines can't be shown. */
+async function suggestion(
+	row: ArtifactRow,
+	commit: string,
+	range: Range,
+	context: ArtifactContext,
+): Promise<Form | null> {
+	const content = await context.control.textAt(row.uuid, commit);
+	if (content.ok)
+		return suggestForm(row, { commit, range, shown: shownIn(content.value, range) }, context);
+	context.say(content.refusal);
+	return null;
 }
 
 interface Chosen {

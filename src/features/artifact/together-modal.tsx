@@ -69,10 +69,10 @@ function Together({ context, close, all }: PageProps & { all: readonly One[] }) 
 	};
 	const lost = all.find(({ preview }) => preview === null);
 	const message = all[0]?.proposal.message ?? null;
-	const title = message === null ? undefined : context.sources.rowOfItem(message)?.title;
+	const title = message === null ? null : context.sources.titleOfItem(message);
 	return (
 		<>
-			<p class="signoff-intro">{words.intro(title === undefined ? null : visible(title))}</p>
+			<p class="signoff-intro">{words.intro(title === null ? null : visible(title))}</p>
 			{trouble === null ? null : <Message tone="error">{visible(trouble)}</Message>}
 			<div
 				class="signoff-artifact-chunks"

@@ -318,15 +318,14 @@ async function addNote(
 	params: JsonObject,
 ): Promise<Result<Answer, ArtifactRefused>> {
 	const workspace = found?.workspace ?? fallback;
-	const artifact = found?.known.uuid ?? null;
+	const artifact = artifactOf(found);
 	const about = given.about ?? artifact;
 	const { content = '', summary = null, message = null, references = [] } = given;
-	const why = whyNoReason(workspace, { message, references });
+	const why =
+		whyNotAbout(workspace, given.about) ?? whyNoReason(workspace, { message, references });
 	if (why) return refuse(why);
-	if (given.about !== undefined && !isKnown(workspace, given.about))
-		return refuse(refused.unknownItem(given.about));
 	if (enforcedElsewhere(workspace)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
-	const title = given.title ?? content.slice(0, 100).split('\n', 1)[0] ?? null;
+	const title = given.title ?? firstLine(content);
 	const document = JSON.stringify({ description: content, summary, title });
 	const uuid = workspace.newUuid();
 	const told = {
@@ -352,9 +351,21 @@ async function addNote(
 	return accept({ sentence: uuid, undo, output: { note: uuid } });
 }
 
-/** An item, a note that it stands for, a conversation, an artifact, or an entry of the memory. */
-function isKnown({ records }: RunningWorkspace, id: string): boolean {
+function firstLine(content: string): string | null {
+	return content.split('\n', 1)[0]?.slice(0, 100) ?? null;
+}
+
+function artifactOf(found: Found | null): string | null {
+	return found?.known.uuid ?? null;
+}
+
+/** It may be an item, its note, a conversation, an artifact, or an entry of the memory. */
+function whyNotAbout(
+	{ records }: RunningWorkspace,
+	id: string | undefined,
+): ArtifactRefused | null {
+	if (id === undefined) return null;
 	const notes = [records.get(id), records.entities.get(id), records.versions.get(id)];
 	const memory = [records.conversations.get(id), records.artifacts.get(id), records.items.get(id)];
-	return [...notes, ...memory].some((one) => one != null);
+	return [...notes, ...memory].some((one) => one != null) ? null : refused.unknownItem(id);
 }

@@ -204,34 +204,6 @@ describe('commits', () => {
 		expect(artifacts.findings('')).toEqual([]);
 	});
 
-	it.each([
-		['text', 'sha256', 'no-text'],
-		['operations', 'data_sha256', 'no-document'],
-	])(
-		'name the commit where somebody changed the kept %s, and show what was committed',
-		async (_, key, code) => {
-			const { plane, artifacts, goals } = await tracked();
-			await edit(plane, 'Goals doc.md', (text) => text.replace('SQLite', 'PostgreSQL'));
-			await edit(plane, 'Goals doc.md', (text) => `${text}More.\n`);
-			expect(await artifacts.problems(goals.uuid)).toEqual([]);
-			const [, second] = artifacts.commits(goals.uuid);
-			const entries = await told(plane);
-			const digest = entries.find(({ uuid }) => uuid === second?.entry)?.context[key] as string;
-			const path = `Logs/objects/${digest}`;
-			await plane.vault.remove(path);
-			await plane.vault.createFile(path, new TextEncoder().encode('Use MongoDB.\n'));
-			const again = await new TestPlane(plane.vault, plane.time).start();
-			const { control } = again;
-			expect(await control.artifacts.problems(goals.uuid)).toMatchObject([
-				{ commit: second?.commit, code },
-			]);
-			const shown = valueOf(await control.artifacts.textAt(goals.uuid, second?.commit));
-			expect(shown).toBe(GOALS.replace('SQLite', 'PostgreSQL'));
-			const blame = valueOf(await control.artifacts.blame(goals.uuid));
-			expect(blame.map(({ text }) => text)).toContain('More.');
-		},
-	);
-
 	it('keep CRLF, no newline at the end, and only the hash of what is too long', async () => {
 		const { plane, artifacts } = await tracked({ 'a.md': 'one\r\ntwo' });
 		const a = rowOf(artifacts, 'a');

@@ -1,0 +1,24 @@
+// What most pictures begin with.
+
+import type { Page } from 'playwright-core';
+
+export async function collapseSides(page: Page): Promise<void> {
+	await page.evaluate(`(() => {
+		const { leftSplit, rightSplit } = window.hostTest.app.workspace;
+		leftSplit.collapse();
+		rightSplit.collapse();
+	})()`);
+}
+
+/** The queue, and no longer being compared with the log. */
+export async function openPanel(page: Page): Promise<void> {
+	await runCommand(page, 'signoff:open-panel');
+	await page.locator('.signoff-queue .signoff-row').first().waitFor();
+	await page.getByText('Comparing the notes with the log').waitFor({ state: 'hidden' });
+}
+
+/** As soon as it is offered: the plugin may have just been started. */
+export async function runCommand(page: Page, id: string): Promise<void> {
+	const run = `window.hostTest.app.commands.executeCommandById(${JSON.stringify(id)})`;
+	await page.waitForFunction(run);
+}
