@@ -320,16 +320,16 @@ async function addNote(
 	const workspace = found?.workspace ?? fallback;
 	const artifact = artifactOf(found);
 	const about = given.about ?? artifact;
-	const { content = '', summary = null, message = null, references = [] } = given;
+	const { message = null, references = [] } = given;
 	const why =
 		whyNotAbout(workspace, given.about) ?? whyNoReason(workspace, { message, references });
 	if (why) return refuse(why);
 	if (enforcedElsewhere(workspace)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
-	const title = given.title ?? firstLine(content);
-	const document = JSON.stringify({ description: content, summary, title });
+	const note = noteOf(given);
+	const document = JSON.stringify(note);
 	const uuid = workspace.newUuid();
 	const told = {
-		...{ title, about, message, references: [...references], caller: who.caller },
+		...{ title: note.title, about, message, references: [...references], caller: who.caller },
 		...{ data_sha256: textDigest(document), ...who.by },
 	};
 	const use = {
@@ -351,8 +351,14 @@ async function addNote(
 	return accept({ sentence: uuid, undo, output: { note: uuid } });
 }
 
-function firstLine(content: string): string | null {
-	return content.split('\n', 1)[0]?.slice(0, 100) ?? null;
+/** Seed 003's Note. */
+function noteOf({ content = '', summary, title }: Given) {
+	const [firstLine = ''] = content.split('\n', 1);
+	return {
+		description: content,
+		summary: summary ?? null,
+		title: title ?? firstLine.slice(0, 100),
+	};
 }
 
 function artifactOf(found: Found | null): string | null {
