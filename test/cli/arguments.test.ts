@@ -101,7 +101,8 @@ describe('the help', () => {
 		const help = COMMANDS.find(({ name }) => name === 'help')!;
 		await help.run(callOf('help'), { terminal } as unknown as Around);
 		for (const { name, help: about } of COMMANDS) {
-			expect(said[0]).toMatch(new RegExp(`^ {2}${name}\\b.* ${about.summary}$`, 'm'));
+			const line = said[0]?.split('\n').find((one) => one.startsWith(`  ${name} `));
+			expect(line?.endsWith(` ${about.summary}`), name).toBe(true);
 		}
 		expect(said[0]).toContain('No command approves');
 	});

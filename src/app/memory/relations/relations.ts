@@ -174,8 +174,10 @@ export class MemoryRelations {
 		if (!runner || from === to) return;
 		const queries = new RelationQueries(await this.storeOf(workspace).ready());
 		for (const id of idsAt(workspace, from))
-			for (const edge of queries.edgesOf(id, 'mentions'))
-				if (edge.source === id && noteOf(workspace, edge.target) === to) runner.used(edge);
+			for (const edge of queries.edgesOf(id)) {
+				const other = edge.source === id ? edge.target : edge.source;
+				if (noteOf(workspace, other) === to) runner.used(edge);
+			}
 	}
 
 	/** Null where this device makes no fossils. Throws VaultFault. */
