@@ -35,6 +35,17 @@ async function talk() {
 }
 
 describe('signoff talk', () => {
+	it('takes the title as words, and shows a message in one piece, however it was split', async () => {
+		const { run, json } = await talk();
+		const { uuid } = done.parse(await json('new', 'Search', 'bar'));
+		const said =
+			'I want the search bar at the top because mobile users need quick access, but it should collapse when scrolling to save space.';
+		await run('say', 'Search bar', '--text', said);
+		expect((await run('show', uuid)).out).toContain(`\n${said}\n`);
+		const { conversation } = shown.parse(await json('show', uuid));
+		expect(conversation.messages).toMatchObject([{ description: said }]);
+	});
+
 	it('begins, says, forks, collapses and reopens, and shows all of it', async () => {
 		const { dir, run, json } = await talk();
 		const one = done.parse(await json('new', '--title', 'Storage', '--text', 'SQLite?'));

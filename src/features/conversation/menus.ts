@@ -6,7 +6,7 @@ import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 import type { ConversationContext } from './conversation-context';
 import { mayTakeBack, referenceTo, type MessageRow } from './thread/thread-model';
-import { preview, readable } from './thread/thread-text';
+import { preview, readable } from '../../core/soil/conversation/readable';
 
 const { menu: words, copied } = text.conversationView;
 

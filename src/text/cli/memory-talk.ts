@@ -26,7 +26,7 @@ marked: with --json, by_person is false.`,
 		},
 		new: {
 			summary: 'begin a conversation',
-			text: `Usage: signoff talk new [--title TEXT] [--text TEXT|-] [--project NAME] [--folder PATH]
+			text: `Usage: signoff talk new [TITLE] [--title TEXT] [--text TEXT|-] [--project NAME] [--folder PATH]
                         [--to NAME] [--subject TEXT] [--as NAME] ${COMMON}
 
 Makes a note below Conversations, with a first message where --text has one; - reads it from stdin.

@@ -11,6 +11,7 @@ import type {
 	Who,
 } from '../../../app/memory/conversations';
 import { USER } from '../../../core/soil/conversation/head';
+import { readable } from '../../../core/soil/conversation/readable';
 import { baseNameOf } from '../../../core/workflow/paths';
 import { talkText } from '../../../text/cli/memory-talk';
 import { answeredTo, BASED_ON, basedOnIn } from '../../kit/based-on';
@@ -31,7 +32,8 @@ export const TALK: readonly Command[] = [
 	defineCommand({ name: 'talk list', help: help.list, run: list }),
 	defineCommand({ name: 'talk show', operand: 'ID', help: help.show, run: show }),
 	defineCommand({
-		...{ name: 'talk new', texts: [...NEW, 'project', 'folder'], help: help.new, run: begin },
+		...{ name: 'talk new', operand: '[TITLE]', takesRest: true, help: help.new, run: begin },
+		texts: [...NEW, 'project', 'folder'],
 	}),
 	defineCommand({
 		...{
@@ -139,9 +141,10 @@ function show(call: Call, around: Around): Promise<ExitCode> {
 	});
 }
 
-function forPrograms({ item, sender, recipient, subject, at, text, ...more }: ThreadMessage) {
-	const { fragments, altered, isByPerson } = more;
-	const said = { item, sender, recipient, subject, at, description: text, fragments, altered };
+function forPrograms(message: ThreadMessage) {
+	const { item, sender, recipient, subject, at, fragments, altered, isByPerson } = message;
+	const description = message.text === null ? null : readable(message);
+	const said = { item, sender, recipient, subject, at, description, fragments, altered };
 	return { ...said, by_person: isByPerson };
 }
 
@@ -155,7 +158,7 @@ function printThread({ row, messages, summary }: Thread, terminal: Terminal): vo
 }
 
 function printMessage(message: ThreadMessage, terminal: Terminal): void {
-	const { item, sender, recipient, subject, at, text, altered, isByPerson } = message;
+	const { item, sender, recipient, subject, at, altered, isByPerson } = message;
 	const forged = sender === USER && !isByPerson ? talkText.notByPerson : '';
 	const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered, forged];
 	const who = recipient === null ? sender : `${sender} → ${recipient}`;
@@ -163,7 +166,7 @@ function printMessage(message: ThreadMessage, terminal: Terminal): void {
 	terminal.line();
 	terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
 	if (subject !== null) terminal.line(terminal.styled('bold', safeLine(subject)));
-	printText(text ?? '', terminal);
+	printText(readable(message), terminal);
 }
 
 function printText(text: string, terminal: Terminal): void {
@@ -186,10 +189,12 @@ async function begin(
 	call: Call<(typeof NEW)[number] | 'project' | 'folder'>,
 	around: Around,
 ): Promise<ExitCode> {
-	if (call.text('title') === null) throw new Ending(EXIT.calledWrongly, talkText.noTitle);
+	const title = call.text('title') ?? call.words.join(' ');
+	if (title === '') throw new Ending(EXIT.calledWrongly, talkText.noTitle);
 	const [project, folder] = [call.text('project'), call.text('folder')];
 	const wanted = {
 		...(await wantedBy(call)),
+		title,
 		...(project !== null && { project }),
 		...(folder !== null && { folder }),
 	};
@@ -260,6 +265,7 @@ function rowNamed(
 	const meant: readonly ((row: BranchRow) => boolean)[] = [
 		({ uuid, path }) => uuid === operand || path === operand,
 		({ path }) => baseNameOf(path) === operand,
+		({ title }) => title === operand,
 		({ uuid }) => begins.length >= LEAST_PREFIX && uuid.startsWith(`uuid_${begins}`),
 	];
 	const found = meant.map((is) => rows.filter(is)).find(({ length }) => length > 0) ?? [];

@@ -10,7 +10,7 @@ import { AGENT, USER } from '../../../core/soil/conversation/head';
 import type { ConversationContext } from '../conversation-context';
 import { Markdown } from './markdown';
 import { isOwn, type MessageRow } from './thread-model';
-import { readable } from './thread-text';
+import { readable } from '../../../core/soil/conversation/readable';
 
 const { conversationView: words } = text;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BranchRow, Thread, ThreadMessage } from '../../../../src/app/memory/conversations';
-import { readable } from '../../../../src/features/conversation/thread/thread-text';
+import { readable } from '../../../../src/core/soil/conversation/readable';
 import {
 	activeChildren,
 	mayTakeBack,

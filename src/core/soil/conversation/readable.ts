@@ -1,9 +1,12 @@
 // What a message says, as it reads where nobody asks for its fragments.
 
-import type { ThreadMessage } from '../../../app/memory/conversations';
+interface Said {
+	text: string | null;
+	fragments: readonly { content: string }[];
+}
 
 /** A sentence that was parted at a comma is in one piece again. */
-export function readable({ text, fragments }: Pick<ThreadMessage, 'text' | 'fragments'>): string {
+export function readable({ text, fragments }: Said): string {
 	let said = text ?? '';
 	let from = 0;
 	for (const [index, { content }] of fragments.entries()) {
