@@ -66,8 +66,11 @@ function notePlace({ control, activePath }: Signoff): NotePlace | null {
 }
 
 /** What can't be tracked for another reason says so when it is tried. */
-function mayTrack({ control }: Signoff, path: string): boolean {
+function mayTrack({ control, index }: Signoff, path: string): boolean {
 	const { artifacts, conversations, backlog } = control;
+	// It would void the approval.
+	const state = index.at(path)?.state;
+	if (state === 'Pending_Approval' || state === 'Approved') return false;
 	const root = conversations.roots().find((one) => isWithin(one, path));
 	const isIn = root !== undefined && isNotePath(path) && !isWithin(joinPath(root, 'Logs'), path);
 	const isGoverned = conversations.row(path) !== null || backlog.entity(path) !== null;
