@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { done, HARMLESS_PLAN, HARMLESS_TASK, TASK_ID } from '../app/loop/loop-setup';
 import type { Desk } from '../support/desk';
 import { expectIntactLog, logged } from '../support/ledger';
+import { pressSeen } from '../support/presses';
 import { hostDriver } from '../support/signoff';
 import { openLoopDesk, reached, reportOf, wayOf } from './loop-setup';
 
@@ -36,11 +37,13 @@ function failedPlan(name: Name): string {
 async function openReport(name: Name): Promise<string> {
 	const path = await reportOf(desk, idOf(name));
 	await desk.open(path);
-	await desk.host.page.locator('.signoff-note-title', { hasText: 'A step failed' }).waitFor();
+	// All reports here have one title; the panel may still show the one before.
+	const [, id = ''] = /^id: (\S+)$/m.exec(await desk.host.read(path)) ?? [];
+	await desk.host.page.locator('.signoff-note-id', { hasText: id }).waitFor();
 	return path.replace('Needs_Action/', 'Done/');
 }
 
-const press = (name: string) => desk.button('.signoff-options', name).click();
+const press = (name: string) => pressSeen(desk.button('.signoff-options', name));
 const there = (path: string) => expect.poll(() => desk.host.exists(path)).toBe(true);
 
 beforeAll(async () => {

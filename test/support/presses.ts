@@ -23,8 +23,8 @@ export async function pressSeen(button: Locator): Promise<void> {
 
 /** Runs in the page: whether the button takes the next press, from its beginning to its end. */
 function tookPress(): Promise<boolean> {
-	const takes = ({ target }: Event) =>
-		target instanceof Element && target.closest('[aria-disabled]') === null;
+	// In a window that a view was moved to, its elements are still those of the window that made them.
+	const takes = ({ target }: Event) => (target as Element).closest('[aria-disabled]') === null;
 	const next = (type: string) =>
 		new Promise<boolean>((resolve) => {
 			const heard = (event: Event) => {
