@@ -1,12 +1,9 @@
-// An artifact as an Obsidian view, in the main area. What was chosen is remembered with the layout.
+// An artifact as an Obsidian view, in the main area.
 
-import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
+import type { WorkspaceLeaf } from 'obsidian';
 import * as z from 'zod/mini';
-import { refreshTitle } from '../../obsidian/refresh-title';
 import { text } from '../../text';
-import { copyDetails } from '../kit/copy-details';
-import { ErrorBoundary } from '../kit/error-boundary';
+import { ChoiceView } from '../kit/views/choice-view';
 import { visible } from '../kit/visible-text';
 import { ArtifactPage, type PageProps } from './artifact-page';
 import { type Choice, isSameChoice, NO_CHOICE, parseChoice, withPlace } from './choice-model';
@@ -22,18 +19,29 @@ const asked = z.object({
 	}),
 });
 
-export class ArtifactView extends ItemView {
+type Given = Omit<PageProps, 'choice' | 'onChoice' | 'goal'>;
+
+export class ArtifactView extends ChoiceView<Choice, { line: number }> {
 	override icon = 'file-clock';
 	/** What is opened from here opens beside it. */
 	override navigation = false;
-	private choice: Choice = NO_CHOICE;
-	private goal: PageProps['goal'] = null;
 
 	constructor(
 		leaf: WorkspaceLeaf,
-		private readonly given: Omit<PageProps, 'choice' | 'onChoice' | 'goal'>,
+		private readonly given: Given,
 	) {
-		super(leaf);
+		super(leaf, {
+			...{ none: NO_CHOICE, parse: parseChoice, isSame: isSameChoice },
+			classes: ['signoff-artifact-view'],
+			focused: (content) => content.querySelector('[role="grid"], [role="listbox"]'),
+			asked: (state, choice) => {
+				const { place } = asked.safeParse(state).data ?? {};
+				if (!place) return null;
+				const goal = place.line === undefined ? null : { line: place.line };
+				return { choice: withPlace(choice, place), goal };
+			},
+			page: (props) => <ArtifactPage {...given} {...props} />,
+		});
 	}
 
 	getViewType(): string {
@@ -44,59 +52,5 @@ export class ArtifactView extends ItemView {
 		const { uuid } = this.choice;
 		const row = uuid === null ? null : this.given.context.control.artifact(uuid);
 		return row ? visible(row.label) : text.artifactView.title;
-	}
-
-	override getState(): Record<string, unknown> {
-		return { ...this.choice };
-	}
-
-	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
-		const before = this.choice;
-		this.choice = parseChoice(state);
-		// A view that was just opened has been drawn already, mostly with the same choice.
-		if (!isSameChoice(before, this.choice)) this.draw();
-		await super.setState(state, result);
-	}
-
-	protected override onOpen(): Promise<void> {
-		this.contentEl.addClass('signoff-artifact-view');
-		this.draw();
-		return Promise.resolve();
-	}
-
-	protected override onClose(): Promise<void> {
-		render(null, this.contentEl);
-		return Promise.resolve();
-	}
-
-	/** Where somebody wants to look: the rest of what is chosen stays. */
-	override setEphemeralState(state: unknown): void {
-		super.setEphemeralState(state);
-		const { place } = asked.safeParse(state).data ?? {};
-		if (place) this.choose(withPlace(this.choice, place), place.line ?? null);
-		if (this.contentEl.contains(this.contentEl.doc.activeElement)) return;
-		this.contentEl.querySelector<HTMLElement>('[role="grid"], [role="listbox"]')?.focus();
-	}
-
-	private choose(choice: Choice, line: number | null): void {
-		this.choice = choice;
-		this.goal = line === null ? null : { line };
-		this.app.workspace.requestSaveLayout();
-		this.draw();
-	}
-
-	private draw(): void {
-		refreshTitle(this.leaf);
-		render(
-			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
-				<ArtifactPage
-					{...this.given}
-					choice={this.choice}
-					onChoice={(choice) => this.choose(choice, null)}
-					goal={this.goal}
-				/>
-			</ErrorBoundary>,
-			this.contentEl,
-		);
 	}
 }

@@ -1,11 +1,9 @@
-// Conversations as an Obsidian view, in the main area. What was chosen is remembered with the layout.
+// Conversations as an Obsidian view, in the main area.
 
-import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
+import type { WorkspaceLeaf } from 'obsidian';
 import * as z from 'zod/mini';
 import { text } from '../../text';
-import { copyDetails } from '../kit/copy-details';
-import { ErrorBoundary } from '../kit/error-boundary';
+import { ChoiceView } from '../kit/views/choice-view';
 import { type Choice, isSameChoice, NO_CHOICE, parseChoice, withBranch } from './choice-model';
 import { ConversationPage, type PageProps } from './conversation-page';
 
@@ -17,18 +15,27 @@ const asked = z.object({
 	goal: z.optional(z.string()),
 });
 
-export class ConversationView extends ItemView {
+/** Where the keys begin: in the list, else where something can be written, else where one can be begun. */
+const FIRST = '.signoff-talk-list, textarea, .signoff-empty button';
+
+export class ConversationView extends ChoiceView<Choice, { message: string }> {
 	override icon = 'messages-square';
 	/** What is opened from here opens beside it. */
 	override navigation = false;
-	private choice: Choice = NO_CHOICE;
-	private goal: PageProps['goal'] = null;
 
-	constructor(
-		leaf: WorkspaceLeaf,
-		private readonly given: Omit<PageProps, 'choice' | 'onChoice' | 'goal'>,
-	) {
-		super(leaf);
+	constructor(leaf: WorkspaceLeaf, given: Omit<PageProps, 'choice' | 'onChoice' | 'goal'>) {
+		super(leaf, {
+			...{ none: NO_CHOICE, parse: parseChoice, isSame: isSameChoice },
+			classes: ['signoff-talk-view'],
+			focused: (content) => content.querySelector<HTMLElement>(FIRST),
+			asked: (state, choice) => {
+				const { place, goal } = asked.safeParse(state).data ?? {};
+				if (!place) return null;
+				const branch = withBranch(choice, place.root, place.uuid);
+				return { choice: branch, goal: goal === undefined ? null : { message: goal } };
+			},
+			page: (props) => <ConversationPage {...given} {...props} />,
+		});
 	}
 
 	getViewType(): string {
@@ -37,60 +44,5 @@ export class ConversationView extends ItemView {
 
 	getDisplayText(): string {
 		return text.conversationView.title;
-	}
-
-	override getState(): Record<string, unknown> {
-		return { ...this.choice };
-	}
-
-	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
-		const before = this.choice;
-		this.choice = parseChoice(state);
-		// A view that was just opened has been drawn already, mostly with the same choice.
-		if (!isSameChoice(before, this.choice)) this.draw();
-		await super.setState(state, result);
-	}
-
-	protected override onOpen(): Promise<void> {
-		this.contentEl.addClass('signoff-talk-view');
-		this.draw();
-		return Promise.resolve();
-	}
-
-	protected override onClose(): Promise<void> {
-		render(null, this.contentEl);
-		return Promise.resolve();
-	}
-
-	/** What somebody asks to see: the rest of what is chosen stays. */
-	override setEphemeralState(state: unknown): void {
-		super.setEphemeralState(state);
-		const { place, goal } = asked.safeParse(state).data ?? {};
-		if (place) this.choose(withBranch(this.choice, place.root, place.uuid), goal ?? null);
-		if (this.contentEl.contains(this.contentEl.doc.activeElement)) return;
-		this.contentEl
-			.querySelector<HTMLElement>('.signoff-talk-list, textarea, .signoff-empty button')
-			?.focus();
-	}
-
-	private choose(choice: Choice, goal: string | null): void {
-		this.choice = choice;
-		this.goal = goal === null ? null : { message: goal };
-		this.app.workspace.requestSaveLayout();
-		this.draw();
-	}
-
-	private draw(): void {
-		render(
-			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
-				<ConversationPage
-					{...this.given}
-					choice={this.choice}
-					onChoice={(choice) => this.choose(choice, null)}
-					goal={this.goal}
-				/>
-			</ErrorBoundary>,
-			this.contentEl,
-		);
 	}
 }

@@ -2,15 +2,18 @@
 
 import { ItemView, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { render, type ComponentChildren } from 'preact';
+import { refreshTitle } from '../../../obsidian/refresh-title';
 import { copyDetails } from '../copy-details';
 import { ErrorBoundary } from '../error-boundary';
 
-export interface ChoiceProps<Choice> {
+export interface ChoiceProps<Choice, Goal = null> {
 	choice: Choice;
 	onChoice: (choice: Choice) => void;
+	/** What to bring into sight; each object once. */
+	goal: Goal | null;
 }
 
-export interface ChoiceViewParts<Choice> {
+export interface ChoiceViewParts<Choice, Goal = null> {
 	none: Choice;
 	/** What another version stored, or a hand wrote, costs nothing but itself. */
 	parse: (state: unknown) => Choice;
@@ -18,15 +21,18 @@ export interface ChoiceViewParts<Choice> {
 	classes: readonly string[];
 	/** What has the keys. */
 	focused: (content: HTMLElement) => HTMLElement | null;
-	page: (props: ChoiceProps<Choice>) => ComponentChildren;
+	/** What whoever opens the view asks to see; the rest of what was chosen stays. Null where it asks for nothing. */
+	asked?: (state: unknown, choice: Choice) => { choice: Choice; goal: Goal | null } | null;
+	page: (props: ChoiceProps<Choice, Goal>) => ComponentChildren;
 }
 
-export abstract class ChoiceView<Choice extends object> extends ItemView {
+export abstract class ChoiceView<Choice extends object, Goal = null> extends ItemView {
 	protected choice: Choice;
+	private goal: Goal | null = null;
 
 	constructor(
 		leaf: WorkspaceLeaf,
-		private readonly parts: ChoiceViewParts<Choice>,
+		private readonly parts: ChoiceViewParts<Choice, Goal>,
 	) {
 		super(leaf);
 		this.choice = parts.none;
@@ -58,20 +64,28 @@ export abstract class ChoiceView<Choice extends object> extends ItemView {
 	/** The app asks for the focus when a command opens it: its keys work at once then. */
 	override setEphemeralState(state: unknown): void {
 		super.setEphemeralState(state);
+		const asked = this.parts.asked?.(state, this.choice) ?? null;
+		if (asked) this.choose(asked.choice, asked.goal);
 		const asks = typeof state === 'object' && state !== null && 'focus' in state;
 		if (!asks || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
 		this.parts.focused(this.contentEl)?.focus();
 	}
 
+	private choose(choice: Choice, goal: Goal | null): void {
+		this.choice = choice;
+		this.goal = goal;
+		this.app.workspace.requestSaveLayout();
+		this.draw();
+	}
+
 	private draw(): void {
+		refreshTitle(this.leaf);
 		const onChoice = (choice: Choice) => {
-			this.choice = choice;
-			this.app.workspace.requestSaveLayout();
-			this.draw();
+			this.choose(choice, null);
 		};
 		render(
 			<ErrorBoundary copy={(details) => void copyDetails(this.contentEl, details)}>
-				{this.parts.page({ choice: this.choice, onChoice })}
+				{this.parts.page({ choice: this.choice, onChoice, goal: this.goal })}
 			</ErrorBoundary>,
 			this.contentEl,
 		);
