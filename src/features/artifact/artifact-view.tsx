@@ -14,12 +14,15 @@ import { type Choice, isSameChoice, NO_CHOICE, parseChoice, withPlace } from './
 export const ARTIFACT_VIEW = 'signoff-artifact';
 
 const asked = z.object({
-	place: z.object({
-		uuid: z.string(),
-		commit: z.optional(z.string()),
-		line: z.optional(z.number()),
-		proposal: z.optional(z.string()),
-	}),
+	place: z.optional(
+		z.object({
+			uuid: z.string(),
+			commit: z.optional(z.string()),
+			line: z.optional(z.number()),
+			proposal: z.optional(z.string()),
+		}),
+	),
+	focus: z.optional(z.boolean()),
 });
 
 export class ArtifactView extends ItemView {
@@ -72,9 +75,9 @@ export class ArtifactView extends ItemView {
 	/** Where somebody wants to look: the rest of what is chosen stays. */
 	override setEphemeralState(state: unknown): void {
 		super.setEphemeralState(state);
-		const { place } = asked.safeParse(state).data ?? {};
+		const { place, focus } = asked.safeParse(state).data ?? {};
 		if (place) this.choose(withPlace(this.choice, place), place.line ?? null);
-		if (this.contentEl.contains(this.contentEl.doc.activeElement)) return;
+		if (focus === false || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
 		this.contentEl.querySelector<HTMLElement>('[role="grid"], [role="listbox"]')?.focus();
 	}
 

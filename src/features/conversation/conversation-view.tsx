@@ -15,6 +15,7 @@ export const CONVERSATION_VIEW = 'signoff-conversation';
 const asked = z.object({
 	place: z.optional(z.object({ root: z.string(), uuid: z.string() })),
 	goal: z.optional(z.string()),
+	focus: z.optional(z.boolean()),
 });
 
 export class ConversationView extends ItemView {
@@ -65,9 +66,9 @@ export class ConversationView extends ItemView {
 	/** What somebody asks to see: the rest of what is chosen stays. */
 	override setEphemeralState(state: unknown): void {
 		super.setEphemeralState(state);
-		const { place, goal } = asked.safeParse(state).data ?? {};
+		const { place, goal, focus } = asked.safeParse(state).data ?? {};
 		if (place) this.choose(withBranch(this.choice, place.root, place.uuid), goal ?? null);
-		if (this.contentEl.contains(this.contentEl.doc.activeElement)) return;
+		if (focus === false || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
 		this.contentEl
 			.querySelector<HTMLElement>('.signoff-talk-list, textarea, .signoff-empty button')
 			?.focus();
