@@ -26,3 +26,13 @@ export async function revealTab(
 	await workspace.revealLeaf(leaf);
 	return leaf;
 }
+
+/** In a tab that is there; the focus stays where it is. */
+export async function showIn(
+	leaf: WorkspaceLeaf,
+	type: string,
+	state: Record<string, unknown>,
+): Promise<void> {
+	if (leaf.view.getViewType() !== type) await leaf.setViewState({ type, active: false });
+	leaf.setEphemeralState({ ...state, focus: false });
+}

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../../core/entries/entry';
 import { isAtStake, type ItemRecord } from '../../core/record/record';
 import { KnownConversations } from '../../core/soil/conversation/known-conversations';
 import { KnownArtifacts } from '../../core/soil/artifact/known-artifacts';
+import { RunWrites } from '../../core/soil/artifact/run-writes';
 import { KnownItems } from '../../core/soil/references/known-items';
 import { KnownEntities } from '../../core/soil/known-entities';
 import { KnownTimes } from '../../core/soil/versions/known-times';
@@ -20,6 +21,8 @@ export class Records {
 	/** What references lead to. */
 	readonly items = new KnownItems();
 	readonly artifacts = new KnownArtifacts();
+	/** What runs wrote into notes. */
+	readonly writes = new RunWrites();
 	/** Of governed notes. */
 	readonly versions = new KnownVersions();
 	/** When entries happened, as far as a person has said so. */
@@ -44,6 +47,7 @@ export class Records {
 		this.conversations.apply(entry);
 		this.items.apply(entry);
 		this.artifacts.apply(entry);
+		this.writes.apply(entry);
 		this.versions.apply(entry);
 		this.times.apply(entry);
 		if (entry.taskId === null) return;

@@ -1,13 +1,13 @@
 // Artifacts: their view, their part of the panel, commands and menu lines. A command may be run by any program, so those that a person
 // answers for open a dialog and go no further.
 
-import { Notice } from 'obsidian';
+import { Notice, type WorkspaceLeaf } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import { USER } from '../../core/soil/conversation/head';
 import { addCommand } from '../../obsidian/commands';
-import { revealTab } from '../../obsidian/reveal-tab';
+import { revealTab, showIn } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
 import { conversationsOf } from '../conversation/feature';
 import { elementOf } from '../kit/element-of';
@@ -89,6 +89,11 @@ export function openArtifact(signoff: Signoff, place: ArtifactPlace & { root?: s
 		leaf.setEphemeralState({ focus: true, place: where });
 	};
 	whenReady(() => attempt(reveal()));
+}
+
+/** In a tab that is there; the focus stays where it is. */
+export function showArtifact(leaf: WorkspaceLeaf, place: ArtifactPlace): Promise<void> {
+	return showIn(leaf, ARTIFACT_VIEW, { place });
 }
 
 /** A dialog for all suggestions that one message led to; `proposal` is any of them. */

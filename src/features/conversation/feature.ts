@@ -1,13 +1,13 @@
 // Conversations: their view, their part of the panel, commands and menu lines. A command may be run by any program, so those that a person
 // answers for open a dialog and go no further.
 
-import { getLinkpath } from 'obsidian';
+import { getLinkpath, type WorkspaceLeaf } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import type { ConversationRow } from '../../app/memory/conversations';
 import { isWithin } from '../../core/workflow/paths';
 import { addCommand } from '../../obsidian/commands';
 import { confirm } from '../../obsidian/confirm';
-import { revealTab } from '../../obsidian/reveal-tab';
+import { revealTab, showIn } from '../../obsidian/reveal-tab';
 import { text } from '../../text';
 import { openOnboarding } from '../onboarding/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
@@ -59,6 +59,15 @@ export function conversationsOf(
 	signoff: Signoff,
 ): Pick<ConversationContext, 'control' | 'dialogs' | 'open' | 'personName'> {
 	return contextOf(signoff);
+}
+
+/** In a tab that is there, at a message of it; the focus stays where it is. */
+export function showMessage(
+	leaf: WorkspaceLeaf,
+	{ root, uuid }: { root: string; uuid: string },
+	message: string,
+): Promise<void> {
+	return showIn(leaf, CONVERSATION_VIEW, { place: { root, uuid }, goal: message });
 }
 
 /** One for all views: what one of them has read is there for the others. */

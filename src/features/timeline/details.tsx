@@ -63,6 +63,7 @@ export function Details(props: DetailsProps) {
 				{told ? <ToldLeads {...{ told, openLead }} /> : null}
 				<Button onClick={() => openLog(row.file, row.line)}>{text.timeline.openLog}</Button>
 				<ItemButtons {...props} />
+				<RetraceButton {...props} />
 				<TimeButton {...props} />
 			</div>
 			{steps ? <Retrace {...props} steps={steps} /> : null}
@@ -137,21 +138,24 @@ function TimeButton({ row, correct }: DetailsProps) {
 function ItemButtons({ row, ...props }: DetailsProps) {
 	const { item } = row;
 	if (item === null) return null;
-	const { openItem, follow, retrace, steps, filter } = props;
+	const { openItem, follow, filter } = props;
 	return (
 		<>
 			<Button onClick={(event) => openItem(row, event)}>{text.timeline.openNote}</Button>
 			<Button onClick={() => follow(item)}>
 				{filter.item === item ? text.timeline.unfollow : text.timeline.follow}
 			</Button>
-			<Button onClick={() => retrace(steps ? null : item)}>
-				{steps ? text.timeline.retrace.end : text.timeline.retrace.start}
-			</Button>
 		</>
 	);
 }
 
-/** One step of an item's history after the other, with the note as it was then. */
+function RetraceButton({ row, retrace, steps }: DetailsProps) {
+	const { start, end } = text.timeline.retrace;
+	if (row.item === null && row.type !== 'memory') return null;
+	return <Button onClick={() => retrace(steps ? null : row)}>{steps ? end : start}</Button>;
+}
+
+/** One step after the other, with the note as it was then. */
 interface RetraceProps extends Pick<TimelineProps, 'contentOf'> {
 	row: TimelineRow;
 	/** Oldest first. */
@@ -184,6 +188,8 @@ interface KnownProps extends Pick<RetraceProps, 'steps' | 'contentOf'> {
 function KnownContent({ steps, at, contentOf }: KnownProps) {
 	const known = contentStep(steps, at);
 	const row = known === null ? undefined : steps[known];
+	// Of a message or a use of a tool all is told above.
+	if (known === null && steps[at]?.type === 'memory') return null;
 	if (known === null || !row)
 		return <div class="signoff-quiet">{text.timeline.retrace.noContent}</div>;
 	return (
@@ -215,11 +221,12 @@ function Content({ row, contentOf }: Pick<RetraceProps, 'row' | 'contentOf'>) {
 	);
 }
 
-// An item's history step by step, and what its note said at each. Not every entry has a digest of the note: until the
-// next one that does, it is what it was.
+// Not every entry has a digest of its item's note: until the next one that does, the note is what it was.
 
-/** The step that tells what the note said at this one: itself, or the last one before it that does; null where none. */
+/** The step that tells what the note said at this one: itself, or the last one of its item before it that does; null where none. */
 export function contentStep(steps: readonly TimelineRow[], at: number): number | null {
-	const found = steps.slice(0, at + 1).findLastIndex(({ sha256 }) => sha256 !== null);
+	const found = steps
+		.slice(0, at + 1)
+		.findLastIndex(({ sha256, item }) => sha256 !== null && item === steps[at]?.item);
 	return found < 0 ? null : found;
 }

@@ -15,6 +15,7 @@ import type { Signoff } from '../signoff/signoff';
 import { checkedLogs } from '../verify/feature';
 import { askTime } from './time-modal';
 import { openItem, openLead, titleOf } from './leads';
+import { StepPane } from './step-pane';
 import { TIMELINE_VIEW, TimelineView } from './timeline-view';
 
 export { titleOf } from './leads';
@@ -36,11 +37,15 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 		...{ files, pacer, folders },
 		logsIn: (folder) => control.logsIn(folder),
 	});
+	const pane = new StepPane(signoff, leaf);
 	return new TimelineView(leaf, {
 		timeline: feeds.timeline,
 		refresh: () => feeds.refresh(),
 		onPart: (listener) => feeds.onPart(listener),
 		stop: () => feeds.stop(),
+		showStep: (row) => {
+			if (row.type === 'memory') attempt(pane.show(feeds.told(row)));
+		},
 		contentOf: (row) => feeds.contentOf(row),
 		told: (row) => feeds.told(row),
 		openLead: (lead) => openLead(signoff, lead),

@@ -56,7 +56,8 @@ function actOnListKey(event: KeyboardEvent, parts: KeyParts): boolean {
 function actOnKey(event: KeyboardEvent, parts: KeyParts): boolean {
 	const anywhere = ANYWHERE[event.key];
 	anywhere?.(parts);
-	const act = parts.selected ? OF_ROW[event.key] : undefined;
+	const of = parts.steps ? { ...OF_ROW, ...OF_STEPS } : OF_ROW;
+	const act = parts.selected ? of[event.key] : undefined;
 	if (parts.selected) act?.(parts.selected, parts, event);
 	return anywhere !== undefined || act !== undefined;
 }
@@ -85,7 +86,12 @@ const OF_ROW: Readonly<Record<string, RowAct>> = {
 	f: ({ item }, { follow }) => {
 		if (item !== null) follow(item);
 	},
-	r: ({ item }, { retrace, steps }) => retrace(steps ? null : item),
+	r: (row, { retrace, steps }) => retrace(steps ? null : row),
+};
+
+const OF_STEPS: typeof OF_ROW = {
+	ArrowRight: (row, parts) => step(row, parts, 1),
+	ArrowLeft: (row, parts) => step(row, parts, -1),
 	n: (row, parts) => step(row, parts, 1),
 	p: (row, parts) => step(row, parts, -1),
 };

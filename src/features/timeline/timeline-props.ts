@@ -26,6 +26,8 @@ export interface TimelineProps extends TimelineSource {
 	told: (row: TimelineRow) => Promise<ToldEntry | null>;
 	/** Where an entry leads; null for what isn't here. */
 	openLead: (lead: Lead) => ((event: MouseEvent) => void) | null;
+	/** Shows what a step of the memory is about beside the timeline. */
+	showStep: (row: TimelineRow) => void;
 	/** The note as it was then; null where it was not kept. */
 	contentOf: (row: TimelineRow) => Promise<string | null>;
 	/** When persons say that entries happened, by their uuid. */

@@ -1,6 +1,7 @@
 // What an entry of the memory says at length: the fields that seed 003 gives its type, and where it leads. Pure.
 
 import type { ToldEntry } from '../../app/timeline';
+import type { LedgerEntry } from '../../core/entries/entry';
 import { isJsonList, isJsonObject, type Json, type JsonObject } from '../../core/shared/json';
 import { parseOps, type Op } from '../../core/soil/artifact/ops';
 import { soilItem } from '../../core/soil/db/soil-item';
@@ -113,6 +114,50 @@ function eventTold(data: JsonObject, { entry, document }: ToldEntry): Partial<To
 	if (entry.action === 'conversation_collapsed')
 		return { blocks: block(summary, document?.content) };
 	return { blocks: entry.context.received ? dataBlock(received, data) : [] };
+}
+
+/** Where a step of the memory is shown. */
+export type StepPlace =
+	| { artifact: ArtifactStep }
+	| { conversation: { root: string; uuid: string }; message: string };
+
+interface ArtifactStep {
+	uuid: string;
+	commit?: string;
+	line?: number;
+	proposal?: string;
+}
+
+interface StepQuestions {
+	artifacts: {
+		/** The newest first. */
+		commits: (uuid: string) => readonly { commit: string; at: string }[];
+		proposal: (entry: string) => { settled: unknown } | null;
+	};
+	conversations: { rowOfItem: (item: string) => { root: string; uuid: string } | null };
+}
+
+/** A message in its conversation; an artifact at its commit, as it was then, or at an open suggestion. Null for anything else. */
+export function stepPlace(entry: LedgerEntry, ask: StepQuestions): StepPlace | null {
+	const { uuid, context } = entry;
+	const named = textIn(context.artifact_uuid) ?? textIn(context.artifact);
+	const artifact = named === null ? null : artifactStep(named, entry, ask.artifacts);
+	if (artifact) return { artifact };
+	const conversation = ask.conversations.rowOfItem(uuid);
+	return conversation && { conversation, message: uuid };
+}
+
+function artifactStep(
+	uuid: string,
+	{ uuid: entry, context, canonicalAt }: LedgerEntry,
+	artifacts: StepQuestions['artifacts'],
+): ArtifactStep | null {
+	if (artifacts.proposal(entry)?.settled === null) return { uuid, proposal: entry };
+	const then = artifacts.commits(uuid).find(({ at }) => at <= canonicalAt);
+	const commit = textIn(context.commit) ?? then?.commit;
+	if (commit === undefined) return null;
+	const [line] = isJsonList(context.lines) ? context.lines : [];
+	return { uuid, commit, ...(typeof line === 'number' && { line }) };
 }
 
 /** What a message leads to. */

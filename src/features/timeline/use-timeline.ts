@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Selection } from '../../core/timeline/selection';
+import { stepsOf } from '../../core/timeline/steps';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';
 import { useLive } from '../kit/hooks/use-live';
@@ -27,9 +28,10 @@ export interface ShownTimeline {
 	/** Where the row stands in what is shown, from the newest, 0; null where it does not. */
 	placeOf: (row: TimelineRow) => number | null;
 	follow: (item: string) => void;
-	/** The rows of the item that is retraced, oldest first; null where none is. */
+	/** What is retraced, oldest first; null where nothing is. */
 	steps: readonly TimelineRow[] | null;
-	retrace: (item: string | null) => void;
+	/** From this entry on; null to end it. */
+	retrace: (row: TimelineRow | null) => void;
 	/** What was to be gone to, once it is. */
 	reached: TimelineProps['goal'];
 }
@@ -80,22 +82,23 @@ function useShown(
 function useSelected({
 	timeline,
 	goal,
+	showStep,
 }: TimelineProps): Pick<ShownTimeline, 'selected' | 'select' | 'steps' | 'retrace' | 'reached'> {
 	const [chosen, setChosen] = useState<TimelineRow | null>(null);
-	const [retraced, setRetraced] = useState<string | null>(null);
+	const [retraced, setRetraced] = useState<TimelineRow | null>(null);
 	const { rows, shape } = timeline;
 	const steps = useMemo(
-		() => (retraced === null ? null : rows.filter(({ item }) => item === retraced)),
+		() => retraced && stepsOf(timeline, retraced),
 		[rows.length, shape, retraced],
 	);
 	const select = (row: TimelineRow | null) => {
 		setChosen(row);
 		// Whoever looks at something else does not retrace any more.
-		if (row?.item !== retraced) setRetraced(null);
+		if (!row || !steps?.includes(row)) setRetraced(null);
 	};
-	const retrace = (item: string | null) => {
-		setRetraced(item);
-		const first = item === null ? undefined : rows.find((one) => one.item === item);
+	const retrace = (row: TimelineRow | null) => {
+		const [first = null] = row ? stepsOf(timeline, row) : [];
+		setRetraced(first && row);
 		if (first) setChosen(first);
 	};
 	const [reached, setReached] = useState<TimelineProps['goal']>(null);
@@ -108,5 +111,8 @@ function useSelected({
 	}, [goal, rows.length, shape]);
 	// The log may have been written anew since it was chosen.
 	const selected = chosen && timeline.find(chosen);
+	useEffect(() => {
+		if (retraced && selected) showStep(selected);
+	}, [retraced, selected]);
 	return { selected, select, steps, retrace, reached };
 }

@@ -37,7 +37,7 @@ const partsOf = (shown: readonly TimelineRow[] = rows): KeyParts => {
 		openItem: (row) => done.push(`open ${String(row.item)}`),
 		openLog: (file, line) => done.push(`log ${file}:${String(line)}`),
 		follow: (item) => done.push(`follow ${item}`),
-		retrace: (item) => done.push(`retrace ${String(item)}`),
+		retrace: (row) => done.push(`retrace ${String(row?.item ?? null)}`),
 		toSearch: () => done.push('search'),
 		toList: () => done.push('list'),
 		toggleHelp: () => done.push('help'),
@@ -106,12 +106,14 @@ describe('takeKey', () => {
 		expect(press('n')).toEqual([true, 'row 3']);
 		expect(press('n')).toEqual([true]);
 		expect(press('p')).toEqual([true, 'row 1']);
+		expect(press('ArrowRight', 'button')).toEqual([true, 'row 3']);
+		expect(press('ArrowLeft')).toEqual([true, 'row 1']);
 		expect(press('r')).toEqual([true, 'retrace null']);
 	});
 
 	it('does not step where nothing is retraced', () => {
 		selected = rows[1]!;
-		expect(press('n')).toEqual([true]);
+		for (const key of ['n', 'ArrowRight']) expect(press(key)).toEqual([false]);
 	});
 
 	it('knows its other keys wherever the focus is', () => {

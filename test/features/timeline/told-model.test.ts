@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/shared/json';
-import { toldOf } from '../../../src/features/timeline/told-model';
+import { stepPlace, toldOf } from '../../../src/features/timeline/told-model';
 import { entryWith } from '../../support/builders';
 
 const [TALK, DOC] = ['uuid_11111111-1111-4111-8111-111111111111', 'art_1'];
@@ -139,5 +139,59 @@ describe('what an entry of the memory says at length', () => {
 
 	it('is nothing more of an event that its row tells', () => {
 		expect(told('memory_received', { part: 'stack' })).toEqual(NOTHING);
+	});
+});
+
+describe('where a step of the memory is shown', () => {
+	const at = (minute: number) => `2026-01-27T10:0${String(minute)}:00.000Z`;
+	const place = (action: string, context: JsonObject, minute = 5) =>
+		stepPlace(entryWith(action, { uuid: 'item_1', canonicalAt: at(minute), context }), {
+			artifacts: {
+				commits: (uuid) =>
+					uuid === DOC
+						? [
+								{ commit: 'c2', at: at(6) },
+								{ commit: 'c1', at: at(3) },
+							]
+						: [],
+				proposal: () => (context.proposed === true ? { settled: null } : null),
+			},
+			conversations: {
+				rowOfItem: () => (action === 'message_added' ? { root: '', uuid: TALK } : null),
+			},
+		});
+
+	it('is the conversation of a message', () => {
+		expect(place('message_added', { conversation: TALK })).toEqual({
+			...{ conversation: { root: '', uuid: TALK }, message: 'item_1' },
+		});
+	});
+
+	it('is the artifact as it was at a commit, or as a tool saw it then', () => {
+		expect(place('artifact_delta', { artifact_uuid: DOC, commit: 'c2' })).toEqual({
+			artifact: { uuid: DOC, commit: 'c2' },
+		});
+		expect(place('tool_used', { artifact: DOC, lines: [3, 4] })).toEqual({
+			artifact: { uuid: DOC, commit: 'c1', line: 3 },
+		});
+		expect(place('edit_settled', { artifact_uuid: DOC, proposal: 'item_2' }, 6)).toEqual({
+			artifact: { uuid: DOC, commit: 'c2' },
+		});
+	});
+
+	it('is a suggestion while it is open, and then the commit that it was made for', () => {
+		const context = { artifact_uuid: DOC, lines: [1, 1] };
+		expect(place('edit_proposed', { ...context, proposed: true })).toEqual({
+			artifact: { uuid: DOC, proposal: 'item_1' },
+		});
+		expect(place('edit_proposed', context)).toEqual({
+			artifact: { uuid: DOC, commit: 'c1', line: 1 },
+		});
+	});
+
+	it('is nowhere for anything else, and for an artifact that nobody knows here', () => {
+		expect(place('relation_added', { source: 'a', target: 'b' })).toBeNull();
+		expect(place('tool_used', { artifact: 'art_9' })).toBeNull();
+		expect(place('tool_used', { artifact: DOC }, 1)).toBeNull();
 	});
 });

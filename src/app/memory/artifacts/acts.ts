@@ -133,7 +133,7 @@ export interface Reason {
 	cause: string | null;
 	/** The message behind it. */
 	message: string | null;
-	/** Ids of fragments, with the caret. */
+	/** Ids of fragments, with the caret; `item_…#^a7f` for one of another message. */
 	references: readonly string[];
 }
 

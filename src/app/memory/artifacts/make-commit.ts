@@ -123,7 +123,6 @@ export function labelledEntry(
 	return {
 		action: 'artifact_labelled',
 		taskId: known.uuid,
-		cause: known.lastEntry,
 		context: {
 			...placeOf(workspace, known.uuid, path),
 			...{ label, former_label: known.label },
@@ -145,7 +144,6 @@ export function movedEntry(
 	return {
 		action: 'artifact_moved',
 		taskId: known.uuid,
-		cause: known.lastEntry,
 		context: { artifact_uuid: known.uuid, path: to, from_path: known.path, ...OUTSIDE },
 	};
 }

@@ -15,6 +15,7 @@ import {
 } from './acts';
 import { type Asked, stampOf } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
+import { type Source, sourceOf } from './source';
 import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';
 import { enforcedElsewhere, type Turn, type WorkspaceView } from '../../workspace';
 import * as z from 'zod/mini';
@@ -40,7 +41,7 @@ import { ARTIFACT_READER } from '../../../core/soil/artifact/known-artifacts';
 import { linesOf } from '../../../core/soil/artifact/ops';
 import { text } from '../../../text';
 
-export interface NewProposal {
+export interface NewProposal extends Source {
 	/** Uuid. */
 	artifact: string;
 	/** From 1; `to` is `from - 1` to put lines in before `from`. */
@@ -54,9 +55,7 @@ export interface NewProposal {
 	context: string | null;
 	/** It was asked for in a file, when its basis may have been the newest commit. */
 	asked?: Asked;
-	/** The message that it comes from; ids of fragments, with the caret; the item that led to it, the message where none is named. */
-	message?: string | null;
-	references?: readonly string[];
+	/** The item that led to it, the message where none is named. */
 	cause?: string | null;
 }
 
@@ -90,8 +89,9 @@ export async function propose(acting: Acting, given: NewProposal): Promise<Artif
 	if (!found.ok) return found;
 	const { known } = found.value;
 	const late = given.asked ? null : whyLate(turn, known, given.basedOn);
-	const why = late ?? whyNoReason(turn, given);
-	if (why) return refuse(why);
+	if (late) return refuse(late);
+	const source = sourceOf(turn, given);
+	if (!source.ok) return source;
 	const base = await baseOf(acting, found.value, given.basedOn);
 	if (!base.ok) return base;
 	const { content } = base.value;
@@ -101,7 +101,8 @@ export async function propose(acting: Acting, given: NewProposal): Promise<Artif
 	if (enforcedElsewhere(turn)) return refuse(refused.onlyWhereEnforced);
 	const data = await keepProposal(turn, content, given);
 	if (data === null) return refuse(refused.tooLong);
-	await turn.write(proposedEntry(acting, known, { ...given, basedOn: base.value.commit }, data));
+	const told = { ...given, ...source.value, basedOn: base.value.commit };
+	await turn.write(proposedEntry(acting, known, told, data));
 	return accept(doneWith(turn, known, done.proposed(known.label)));
 }
 
@@ -137,14 +138,7 @@ async function keepProposal(
 function proposedEntry(
 	{ by }: Acting,
 	known: KnownArtifact,
-	{
-		range: [from, to],
-		caller,
-		context: intent,
-		references = [],
-		message = null,
-		...given
-	}: NewProposal,
+	{ range: [from, to], caller, context: intent, references, message, ...given }: NewProposal,
 	data: string,
 ): NewEntry {
 	const { asked, cause, basedOn = null } = given;
@@ -340,17 +334,6 @@ function placeAfter(
 	const now = former?.steps.at(-1)?.content ?? note.content;
 	if (former?.basis !== basis) return { now, before: now, ranges: [document] };
 	return { now, before: former.before, ranges: [...former.ranges, document] };
-}
-
-/** Null where what is said to have led to it is there. */
-export function whyNoReason(
-	{ records }: WorkspaceView,
-	{ message = null, references = [] }: Pick<NewProposal, 'message' | 'references'>,
-): ArtifactRefused | null {
-	const known = message === null ? null : records.conversations.message(message);
-	if (message !== null && known?.isUndone !== false) return refused.noMessage(message);
-	const missing = references.find((id) => records.items.withFragment(id).length === 0);
-	return missing === undefined ? null : refused.noFragment(missing);
 }
 
 function settledEntry(

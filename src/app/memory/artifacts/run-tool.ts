@@ -3,8 +3,9 @@
 import type { Acting, ArtifactRefused } from './acts';
 import type { ArtifactReader, Caller, Lines, Seen } from './artifact-reader';
 import type { ArtifactSite } from './artifact-site';
-import { propose, whyNoReason } from './proposals';
+import { propose } from './proposals';
 import { type Match, searchIn } from './search';
+import { sourceOf } from './source';
 import type { Posted } from '../requests';
 import { encodeUtf8 } from '../../shared/utf8';
 import {
@@ -320,10 +321,13 @@ async function addNote(
 	const workspace = found?.workspace ?? fallback;
 	const artifact = artifactOf(found);
 	const about = given.about ?? artifact;
-	const { message = null, references = [] } = given;
-	const why =
-		whyNotAbout(workspace, given.about) ?? whyNoReason(workspace, { message, references });
+	const why = whyNotAbout(workspace, given.about);
 	if (why) return refuse(why);
+	const source = sourceOf(workspace, {
+		...{ message: given.message ?? null, references: given.references ?? [] },
+	});
+	if (!source.ok) return source;
+	const { message, references } = source.value;
 	if (enforcedElsewhere(workspace)) return refuse<ArtifactRefused>(refused.onlyWhereEnforced);
 	const note = noteOf(given);
 	const document = JSON.stringify(note);

@@ -17,6 +17,7 @@ import {
 	type MemoryBy,
 	movedEntry,
 	OUTSIDE,
+	SIGNOFF,
 } from './make-commit';
 import { whyNotTracked } from './why-not';
 import { finish, writeAhead } from './write-ahead';
@@ -91,8 +92,8 @@ async function create(turn: Turn, site: ArtifactSite, note: ArtifactNote): Promi
 	const label = freeLabel(wished, (one) => artifacts.labelled(one) !== null);
 	const entry = createdEntry(turn, { uuid, label, path: note.path, by: OUTSIDE });
 	const commit = await keepCommit(turn, {
-		...{ uuid, note, before: null, parents: [], parentText: null, by: byOf(turn, note) },
-		...{ cause: null, message: null, references: [], announced: false },
+		...{ uuid, note, before: null, parents: [], parentText: null, ...whoWrote(turn, note) },
+		...{ message: null, references: [], announced: false },
 	});
 	await turn.writeAll([entry, commit]);
 	await putRight(turn, note);
@@ -131,9 +132,9 @@ export async function takeInText(
 	if (heads.some(({ sha256 }) => sha256 === digest)) return;
 	const parent = await nearest(site, known, { heads, content: note.content });
 	const entry = await keepCommit(turn, {
-		...{ uuid: known.uuid, note, before: null, by: byOf(turn, note) },
+		...{ uuid: known.uuid, note, before: null, ...whoWrote(turn, note) },
 		...{ parents: parent ? [parent.commit] : [], parentText: parent?.text ?? null },
-		...{ cause: null, message: null, references: [], announced: false },
+		...{ message: null, references: [], announced: false },
 	});
 	await turn.write(entry);
 }
@@ -178,6 +179,13 @@ export async function putRight(turn: Turn, note: ArtifactNote): Promise<void> {
 	const written = artifactNoteOf(note.path, snapshotOf(encodeUtf8(after)));
 	if (!written.ok) return;
 	await writeAhead(turn, [{ before: note, after: written.value }]);
+}
+
+/** A run of Signoff's own, which the ledger has, or somebody else. */
+function whoWrote(turn: Turn, note: ArtifactNote): { cause: string | null; by: MemoryBy } {
+	const path = turn.relative(note.path) ?? note.path;
+	const cause = turn.records.writes.of(path, note.snapshot.sha256);
+	return { cause, by: cause === null ? byOf(turn, note) : SIGNOFF };
 }
 
 /** Whose edit it is can't be told, so it is no person's. */

@@ -102,7 +102,8 @@ export async function undo(acting: Acting, item: string): Promise<ConversationOu
 	if (!found.ok) return found;
 	const { file, known } = found.value;
 	if (!known) return refuse(text.conversations.refused.none);
-	await turn.write(conversationEntry('message_undone', { known, by, more: { message: item } }));
+	const more = { message: item };
+	await turn.write(conversationEntry('message_undone', { known, cause: item, by, more }));
 	// From there on it is a section of what was taken back: it is cut out now, or when the app starts again.
 	const undone = text.conversations.done.undone(file.title);
 	const cut = () => takeIn(turn, site, file.path, false);

@@ -103,7 +103,9 @@ export async function messageEntry(turn: Turn, told: MessageTold): Promise<NewEn
 }
 
 interface Told {
-	known: Pick<KnownConversation, 'uuid' | 'path'> & { lastEntry: string | null };
+	known: Pick<KnownConversation, 'uuid' | 'path'>;
+	/** Uuid of the entry that led to it. */
+	cause?: string | null;
 	by: Pick<By, 'actor' | 'via'>;
 	more?: EntryContext;
 	ahead?: Ahead;
@@ -114,9 +116,9 @@ interface Told {
 type Action = Extract<NewEntry['action'], `conversation_${string}` | `message_${string}`>;
 
 export function conversationEntry(action: Action, told: Told): NewEntry {
-	const { known, by, more = {}, ahead = null, happenedAt, uuid } = told;
+	const { known, cause = null, by, more = {}, ahead = null, happenedAt, uuid } = told;
 	return {
-		...{ action, taskId: known.uuid, cause: known.lastEntry },
+		...{ action, taskId: known.uuid, cause },
 		...(uuid !== undefined && { uuid }),
 		...(happenedAt !== undefined && { happenedAt }),
 		context: {

@@ -17,6 +17,7 @@ import { encodeUtf8 } from '../../shared/utf8';
 import { freePath, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { safeName } from '../../../core/backlog/safe-name';
+import { isPersons, lastOfPerson } from '../../../core/soil/conversation/answered';
 import { compareNote } from '../../../core/soil/conversation/compare';
 import {
 	formatConversation,
@@ -49,7 +50,7 @@ export interface NewMessage {
 	subject?: string;
 	/** The item that whoever speaks has read last: where somebody spoke after it, nothing is said. */
 	basedOn?: string;
-	/** Uuid of the item that led to this one. */
+	/** Uuid of the item that led to this one; what it answers, where it is left out. */
 	cause?: string;
 }
 
@@ -96,7 +97,8 @@ export async function say(
 		};
 		const entry = await messageEntry(turn, {
 			...{ ...told, sectionSha256: textDigest(section), by },
-			...{ ahead: { noteSha256: file.snapshot.sha256 }, cause: message.cause ?? known.lastEntry },
+			ahead: { noteSha256: file.snapshot.sha256 },
+			cause: message.cause ?? answered(turn, by, known),
 		});
 		await turn.write(entry);
 	}
@@ -117,10 +119,20 @@ export async function say(
 
 function takenBack(known: { uuid: string; path: string }, item: string): NewEntry {
 	return conversationEntry('message_undone', {
-		known: { ...known, lastEntry: item },
+		...{ known, cause: item },
 		by: { actor: 'system', via: 'signoff' },
 		more: { message: item },
 	});
+}
+
+/** What it answers; null for a person, and where no person has said anything. */
+function answered(
+	{ records: { conversations }, parts }: Turn,
+	{ participant }: By,
+	place: Parameters<typeof lastOfPerson>[1],
+): string | null {
+	const person = parts.person();
+	return isPersons(participant, person) ? null : lastOfPerson(conversations, place, person);
 }
 
 function doneAt(path: string, uuid: string): Pick<ConversationDone, 'path' | 'uuid'> {
@@ -230,22 +242,22 @@ async function create(
 	let item: string | null = null;
 	if (turn.enforces) {
 		const { sha256 } = await turn.parts.objects.put(bytes);
-		const known = { uuid, path: turn.relative(path) ?? path, lastEntry: null };
+		const known = { uuid, path: turn.relative(path) ?? path };
 		const { parent, forkedAt, continues } = place;
-		const begun = turn.newUuid();
+		const cause = answered(turn, by, { inNote: [], parent, forkedAt });
 		const more = {
 			...{ title, project: head.project, parent, forked_at: forkedAt, continues },
 			...{ participant: by.participant, data_sha256: sha256 },
 		};
 		const ahead = { noteSha256: null };
-		const created = { known, by, more, ahead, uuid: begun };
+		const created = { known, cause, by, more, ahead };
 		const entries = [conversationEntry('conversation_created', created)];
 		if (made) {
 			item = turn.newUuid();
 			const told = { known: { ...known, messages: [] }, data: made.data, position: 0, at: made.at };
 			const section = textDigest(formatSection(made.section, new Set()));
 			// Told of in one breath with the note that it stands in.
-			const more = { sectionSha256: section, by, ahead, cause: begun, uuid: item };
+			const more = { sectionSha256: section, by, ahead, cause, uuid: item };
 			entries.push(await messageEntry(turn, { ...told, ...more }));
 		}
 		await turn.writeAll(entries);

@@ -14,6 +14,7 @@ import { finish, withKnownIds } from './write';
 import { type Looked, NoteChanged, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { applySplices, type Splice } from '../../../core/note/splice';
+import { downTo, isPersons, lastOfPerson } from '../../../core/soil/conversation/answered';
 import { type Comparison, compareNote } from '../../../core/soil/conversation/compare';
 import { editFrontmatter } from '../../../core/note/frontmatter-edit';
 import { formatTime } from '../../../core/note/time';
@@ -88,7 +89,7 @@ async function identify(turn: Turn, { path, note, title }: ConversationFile): Pr
 	const { uuid, parent, forkedAt, continues, project } = note;
 	if (!known) {
 		const more = { title, parent, forked_at: forkedAt, continues, project };
-		const told = { known: { uuid, path: at, lastEntry: null }, by: OUTSIDE, more };
+		const told = { known: { uuid, path: at }, by: OUTSIDE, more };
 		await turn.write(conversationEntry('conversation_created', told));
 		return;
 	}
@@ -144,23 +145,47 @@ async function messagesIn(
 	const ids = idsFor(file, here);
 	const modified = (await turn.files.note(file.path))?.modifiedAt ?? turn.now();
 	const written = Math.min(modified, turn.now());
-	let before: { after: string; uuid: string } | null = null;
+	let before: Above | null = null;
 	for (const [index, { section, after }] of fresh.entries()) {
 		const uuid = turn.newUuid();
 		// Those that come together follow one another.
-		const follows: string = before?.after === after ? before.uuid : after;
-		const place = { position: known.messages.length + index, after: follows, uuid };
+		const above: Above = before?.after === after ? before : aboveIn(turn, known, after);
+		const place = { position: known.messages.length + index, after: above.uuid, uuid };
 		const one = messageOf(section, written, ids);
 		const isRight = one.found === one.wanted || turn.watchesOnly;
 		const digests = isRight
 			? { sectionSha256: one.found }
 			: { sectionSha256: one.wanted, foundSha256: one.found };
 		const told = { ...place, ...digests, known, data: one.data, at: one.at, by: OUTSIDE };
-		taken.entries.push(await messageEntry(turn, { ...told, ahead: null, cause: known.lastEntry }));
+		const { cause, heard } = causeOf(turn, one.data.sender, { above, uuid });
+		taken.entries.push(await messageEntry(turn, { ...told, ahead: null, cause }));
 		if (!isRight) taken.splices.push(spliceOf(file.text, section, one.right));
-		before = { after, uuid };
+		before = { after, uuid, heard };
 	}
 	return taken;
+}
+
+/** The message above one that is new, and what a person said last there. */
+interface Above {
+	after: string;
+	uuid: string;
+	heard: string | null;
+}
+
+function aboveIn({ records, parts }: Turn, known: KnownConversation, after: string): Above {
+	const place = downTo(known, after);
+	return { after, uuid: after, heard: lastOfPerson(records.conversations, place, parts.person()) };
+}
+
+/** What it answers, and what a person has said last then. */
+function causeOf(
+	{ parts }: Turn,
+	sender: string,
+	{ above, uuid }: { above: Above; uuid: string },
+): { cause: string | null; heard: string | null } {
+	return isPersons(sender, parts.person())
+		? { cause: null, heard: uuid }
+		: { cause: above.heard, heard: above.heard };
 }
 
 interface Ids {

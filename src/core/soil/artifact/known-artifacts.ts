@@ -60,9 +60,8 @@ export interface KnownArtifact {
 		readonly after: string;
 		readonly at: string;
 	} | null;
-	/** Uuid of its `artifact_created`, and of the last entry about it. */
+	/** Uuid of its `artifact_created`. */
 	readonly created: string;
-	readonly lastEntry: string;
 }
 
 export const EDIT_OUTCOMES = ['accepted', 'partly', 'rejected'] as const;
@@ -223,7 +222,7 @@ export class KnownArtifacts {
 		const labelled = contextIf(artifactLabelled, entry);
 		if (labelled) this.relabel(labelled, entry);
 		const moved = contextIf(artifactMoved, entry);
-		if (moved) this.move(moved, entry);
+		if (moved) this.move(moved);
 	}
 
 	private create(
@@ -234,7 +233,7 @@ export class KnownArtifacts {
 		if (uuid === null || path === null || label === null || this.byUuid.has(uuid)) return;
 		const { uuid: created, canonicalAt: createdAt } = entry;
 		const known: Kept = {
-			...{ uuid, label, path, isGone: false, created, createdAt, lastEntry: created },
+			...{ uuid, label, path, isGone: false, created, createdAt },
 			...{
 				announced: null,
 				formerLabels: [],
@@ -262,7 +261,6 @@ export class KnownArtifacts {
 		for (const parent of commit.parents) known.followed.add(parent);
 		known.heads = known.heads.filter((head) => !commit.parents.includes(head));
 		if (!known.followed.has(commit.commit)) known.heads.push(commit.commit);
-		known.lastEntry = entry.uuid;
 		known.announced = announcedBy(context, entry);
 		if (context.path !== null) this.setPlace(known, context.path);
 	}
@@ -274,7 +272,6 @@ export class KnownArtifacts {
 		const known = this.byUuid.get(context.artifact_uuid ?? '');
 		const { label } = context;
 		if (!known || label === null) return;
-		known.lastEntry = entry.uuid;
 		known.announced = announcedBy(context, entry);
 		if (label === known.label) return;
 		const before = known.label;
@@ -288,10 +285,9 @@ export class KnownArtifacts {
 		if (!this.byLabel.has(label)) this.byLabel.set(label, known.uuid);
 	}
 
-	private move(context: ContextOf<typeof artifactMoved.context.shape>, entry: LedgerEntry): void {
+	private move(context: ContextOf<typeof artifactMoved.context.shape>): void {
 		const known = this.byUuid.get(context.artifact_uuid ?? '');
 		if (!known) return;
-		known.lastEntry = entry.uuid;
 		known.announced = null;
 		this.setPlace(known, context.path);
 	}

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 
 const artifact = z.string().check(z.minLength(1));
 const line = z.int().check(z.minimum(1), z.maximum(10_000_000));
-/** What it comes from: a message, and fragments. */
+/** What it comes from: a message, and fragments, of it or with a message of their own. */
 const source = {
 	message: z.optional(z.string().check(z.maxLength(100))),
 	references: z.optional(
-		z.array(z.string().check(z.regex(/^\^[\w-]{1,60}$/))).check(z.maxLength(50)),
+		z
+			.array(z.string().check(z.regex(/^(?:item_[\w-]{1,60}#)?\^[\w-]{1,60}$/)))
+			.check(z.maxLength(50)),
 	),
 };
 const count = z.int().check(z.minimum(1), z.maximum(10_000));
@@ -58,7 +60,7 @@ export const READER_TOOLS = {
 	propose_edit: {
 		reads: false,
 		means:
-			'Proposes other lines for `start` to `end` of an artifact (`end` is `start - 1` to put lines in before `start`). Nothing changes before a person takes them. `message` is the message that it comes from, `references` are fragments (`^m8n`) that informed it.',
+			'Proposes other lines for `start` to `end` of an artifact (`end` is `start - 1` to put lines in before `start`). Nothing changes before a person takes them. `message` is the message that it comes from, `references` are fragments that informed it: `^m8n` of that message, `item_…#^m8n` of another one.',
 		input: z.object({
 			artifact,
 			start: line,

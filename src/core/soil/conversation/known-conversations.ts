@@ -87,8 +87,6 @@ export interface KnownConversation {
 	inNote: readonly string[];
 	summary: KnownSummary | null;
 	announced: Announced | null;
-	/** Uuid of the last entry about it. */
-	lastEntry: string;
 }
 
 type Own = KnownConversation & { messages: KnownMessage[]; inNote: string[] };
@@ -119,7 +117,6 @@ export class KnownConversations {
 		this.collapse(known, entry);
 		this.move(known, entry);
 		known.announced = announcedIn(entry, known.announced);
-		known.lastEntry = entry.uuid;
 	}
 
 	get size(): number {
@@ -173,7 +170,7 @@ export class KnownConversations {
 			...{ uuid, path: path ?? '', isGone: false, title: title ?? '', project },
 			...{ parent, forkedAt, continues, createdAt: entry.canonicalAt },
 			...{ messages: [], inNote: [], summary: null },
-			...{ announced: announcedIn(entry, null), lastEntry: entry.uuid },
+			...{ announced: announcedIn(entry, null) },
 		};
 		this.byUuid.set(uuid, known);
 		this.byPath.set(known.path, uuid);

@@ -22,8 +22,8 @@ import type { RelationKind } from './relation';
 export class Past {
 	/** The last message of a conversation. */
 	readonly lastMessage = new Map<string, string>();
-	/** The last message that has a fragment. Ids of fragments have 16 bits. */
-	readonly fragments = new Map<string, string>();
+	/** The messages that have a fragment of an id, the newest last: the same words have the same id. */
+	readonly fragments = new Map<string, string[]>();
 	/** The entry that recorded a commit. */
 	readonly commits = new Map<string, string>();
 	/** The entry by which an entity got the id that it goes by. */
@@ -73,7 +73,11 @@ function messageEnds(entry: LedgerEntry, past: Past): readonly Ends[] {
 	const { uuid } = entry;
 	const before = past.lastMessage.get(told.conversation);
 	past.lastMessage.set(told.conversation, uuid);
-	for (const fragment of told.fragments) past.fragments.set(fragment, uuid);
+	for (const fragment of told.fragments) {
+		const others = past.fragments.get(fragment);
+		if (others) others.push(uuid);
+		else past.fragments.set(fragment, [uuid]);
+	}
 	return [...ends('contains', told.conversation, uuid), ...ends('replies_to', uuid, before)];
 }
 
@@ -98,11 +102,15 @@ function deltaEnds(entry: LedgerEntry, past: Past): readonly Ends[] {
 	const told = contextIf(artifactDelta, entry);
 	if (!told) return [];
 	if (told.commit) past.commits.set(told.commit, entry.uuid);
-	const fragments = told.references.map((reference) => {
-		const message = past.fragments.get(reference);
-		return message === undefined ? reference : `${message}#${reference}`;
-	});
+	const fragments = told.references.map((reference) => fragmentOf(reference, told.message, past));
 	return [told.message, ...fragments].flatMap((source) => ends('derived_from', entry.uuid, source));
+}
+
+/** Of the message that is named, if that has it; else of the last one that has. */
+function fragmentOf(reference: string, message: string | null, past: Past): string {
+	const having = past.fragments.get(reference) ?? [];
+	const holder = message !== null && having.includes(message) ? message : having.at(-1);
+	return holder === undefined ? reference : `${holder}#${reference}`;
 }
 
 /** `restores` names the version by its hash, or by its item. */

@@ -61,12 +61,13 @@ export abstract class ChoiceView<Choice extends object, Goal = null> extends Ite
 		return Promise.resolve();
 	}
 
-	/** The app asks for the focus when a command opens it: its keys work at once then. */
+	/** The app asks for the focus when a command opens it: its keys work at once then. `focus: false`: whoever opens it keeps the keys. */
 	override setEphemeralState(state: unknown): void {
 		super.setEphemeralState(state);
 		const asked = this.parts.asked?.(state, this.choice) ?? null;
 		if (asked) this.choose(asked.choice, asked.goal);
-		const asks = typeof state === 'object' && state !== null && 'focus' in state;
+		const asks =
+			typeof state === 'object' && state !== null && 'focus' in state && state.focus !== false;
 		if (!asks || this.contentEl.contains(this.contentEl.doc.activeElement)) return;
 		this.parts.focused(this.contentEl)?.focus();
 	}

@@ -103,6 +103,16 @@ export const artifacts: Words<typeof en> = {
 				'artifact-no-fragment',
 				`Keine Nachricht in diesem Arbeitsbereich hat ein Fragment ${id}.`,
 			),
+		notInMessage: (id, message) =>
+			said(
+				'artifact-not-in-message',
+				`${message} hat kein Fragment ${id}, eine andere Nachricht schon. Schreibe deren Eintrag vor die Id: item_…#${id}.`,
+			),
+		whichFragment: (id) =>
+			said(
+				'artifact-which-fragment',
+				`Mehrere Nachrichten haben ein Fragment ${id}. Nenne die Nachricht, oder schreibe ihren Eintrag vor die Id: item_…#${id}.`,
+			),
 		noLines: (count) =>
 			said('artifact-no-lines', `Solche Zeilen gibt es nicht: das Artefakt hat ${count}.`),
 		badInput: (problem) => said('artifact-bad-input', `Das nimmt das Werkzeug nicht: ${problem}`),

@@ -93,6 +93,16 @@ export const artifacts = {
 			said('artifact-no-message', `There is no message ${uuid} in this workspace.`),
 		noFragment: (id: string) =>
 			said('artifact-no-fragment', `No message in this workspace has a fragment ${id}.`),
+		notInMessage: (id: string, message: string) =>
+			said(
+				'artifact-not-in-message',
+				`${message} has no fragment ${id}, but another message has. Write that message’s item before the id: item_…#${id}.`,
+			),
+		whichFragment: (id: string) =>
+			said(
+				'artifact-which-fragment',
+				`Several messages have a fragment ${id}. Name the message, or write its item before the id: item_…#${id}.`,
+			),
 		noLines: (count: number) =>
 			said('artifact-no-lines', `There are no such lines: the artifact has ${count}.`),
 		badInput: (problem: string) =>

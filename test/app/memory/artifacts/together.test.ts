@@ -159,6 +159,43 @@ describe('proposals of one message', () => {
 		expect(uuids()).toEqual([]);
 	});
 
+	it('refer to a fragment of their message, or name the message that has it', async () => {
+		const { plane, propose, artifacts, message, references, uuids } = await asked();
+		const [fragment = ''] = references;
+		const { conversations } = plane.control;
+		const who = { participant: 'agent', via: 'cli' };
+		const again = { title: 'Elsewhere', content: 'Switch to PostgreSQL.' };
+		const other = valueOf(await conversations.begin('', again, who)).item ?? '';
+		const why = { title: 'Aside', content: 'Why?' };
+		const third = valueOf(await conversations.begin('', why, who)).item ?? '';
+		valueOf(await propose(SECOND, { message, references }));
+		expect(await propose(SECOND, { message: third, references })).toMatchObject({
+			refusal: { code: 'artifact-not-in-message' },
+		});
+		expect(await propose(SECOND, { references })).toMatchObject({
+			refusal: { code: 'artifact-which-fragment' },
+		});
+		const far = [`${other}#${fragment}`, `${message}#${fragment}`];
+		expect(await propose(SECOND, { message, references: [`item_none#${fragment}`] })).toMatchObject(
+			{
+				refusal: { code: 'artifact-not-in-message' },
+			},
+		);
+		valueOf(await propose(SECOND, { message, references: far }));
+		const [aside = ''] = plane.site.records.conversations.message(third)?.fragments ?? [];
+		valueOf(await propose(SECOND, { references: [aside] }));
+		expect(artifacts.proposals().map((one) => one.references)).toEqual([
+			[fragment],
+			far.slice(0, 1).concat(fragment),
+			[`${third}#${aside}`],
+		]);
+		valueOf(await artifacts.acceptProposals(gesture(), uuids().slice(1, 2)));
+		const commit = (await told(plane)).findLast(({ action }) => action === 'artifact_delta');
+		const queries = await plane.control.relations.queriesOf('');
+		const sources = queries?.edgesOf(commit?.uuid ?? '', 'derived_from');
+		expect(sources?.map(({ target }) => target).sort()).toEqual([message, ...far].sort());
+	});
+
 	it('name a message and fragments that are there', async () => {
 		const { propose, artifacts, message } = await asked();
 		expect(await propose(SECOND, { message: 'item_none' })).toMatchObject({

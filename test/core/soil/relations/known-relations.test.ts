@@ -87,6 +87,19 @@ describe('KnownRelations', () => {
 		]);
 	});
 
+	it('finds a fragment in the message that the commit names, though another has one of the same id', () => {
+		const { ends } = knownFrom(
+			message('m1', '^a7f', '^b2e'),
+			item('n1', 'message_added', { conversation: 'uuid_other', fragments: ['^a7f'] }),
+			item('d', 'artifact_delta', { message: 'm1', references: ['^a7f'] }),
+			item('e', 'artifact_delta', { message: 'n1', references: ['^a7f', 'm1#^b2e'] }),
+			item('f', 'artifact_delta', { references: ['^a7f'] }),
+		);
+		expect(ends('d', 'derived_from').to).toEqual(['m1', 'm1#^a7f']);
+		expect(ends('e', 'derived_from').to).toEqual(['n1', 'n1#^a7f', 'm1#^b2e']);
+		expect(ends('f', 'derived_from').to).toEqual(['n1#^a7f']);
+	});
+
 	it('derives a restored version from the one whose content it has', () => {
 		const { ends } = knownFrom(
 			item('v1', 'note_versioned', { entity_uuid: NOTE, commit: 'c1' }),
