@@ -40,7 +40,7 @@ export class MemoryReferences {
 
 	/** In a whole note, or with `start` 0 in part of one. */
 	in(text: string, from: string, start?: number): Reference[] {
-		return this.isEmpty() ? [] : referencesIn(text, this.known(from), start);
+		return this.isEmpty() ? [] : referencesIn(text, this.known(from), { start });
 	}
 
 	/** Throws VaultFault. */
