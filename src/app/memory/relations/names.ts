@@ -1,5 +1,5 @@
-// What the references and links of texts mean in a workspace, by what its ledger knows: as they are shown as links, but that nothing is looked for in
-// other workspaces.
+// What the references and links of texts mean in a workspace, by what its ledger knows: what they lead to as links, but that other workspaces
+// aren't looked at.
 
 import type { WorkspaceView } from '../../workspace';
 import { baseNameOf } from '../../../core/workflow/paths';

@@ -126,6 +126,8 @@ const ID_SHOWN = 13;
 
 export function nameOfId(workspace: RunningWorkspace, id: string): string {
 	const path = noteOf(workspace, id);
-	if (path === null) return id.length > ID_SHOWN ? `${id.slice(0, ID_SHOWN)}…` : id;
-	return workspace.parts.titleAt(path) ?? baseNameOf(path);
+	if (path !== null) return workspace.parts.titleAt(path) ?? baseNameOf(path);
+	const title = workspace.records.items.get(id)?.title ?? '';
+	if (title !== '') return title;
+	return id.length > ID_SHOWN ? `${id.slice(0, ID_SHOWN)}…` : id;
 }

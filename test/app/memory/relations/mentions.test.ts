@@ -153,10 +153,12 @@ describe('a note of the memory', () => {
 	it('mentions what its text names, until it is taken back', async () => {
 		const plane = await openPlane(NOTES);
 		const data = await kept(plane, { description: 'As in [[two]].', title: 'Size' });
-		const note = await record(plane, { action: 'note_added', context: { data_sha256: data } });
+		const context = { title: 'Size', data_sha256: data };
+		const note = await record(plane, { action: 'note_added', context });
 		expect(await edgesFrom(plane, note)).toMatchObject([
 			{ target: 'task-2', given: { source_type: 'item', metadata: { span: [6, 11] } } },
 		]);
+		expect(await plane.control.relations.related(TWO)).toMatchObject([{ other: { name: 'Size' } }]);
 		await record(plane, { action: 'note_undone', context: { note } });
 		expect(await mentionsOf(plane, note)).toEqual([]);
 	});
