@@ -1,12 +1,19 @@
-// A conversation of 10,000 messages, opened and scrolled in the app.
+// A conversation of 10,000 messages, opened and scrolled in the app. Its ledger has each of them as an item, so what is measured compares the note
+// with them.
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NewEntry } from '../src/core/entries';
 import { formatConversation } from '../src/core/soil/conversation/format';
+import { type ConversationNote, parseConversation } from '../src/core/soil/conversation/note';
+import { sectionDigest } from '../src/core/soil/conversation/sections';
+import { chained, opening, writeLogs } from './logs';
 import { benchLongView } from './long-view';
 import type { Row } from './measure';
+import { DEVICE } from './running-workspace';
 
 const UUID = 'uuid_99999999-9999-4999-8999-999999999999';
+const NOTE = 'Conversations/long.md';
 
 export function benchConversation(): Promise<Row[]> {
 	return benchLongView({
@@ -14,7 +21,6 @@ export function benchConversation(): Promise<Row[]> {
 		of: 'messages',
 		few: 1_000,
 		many: 10_000,
-		// On a device that enforces it would first become a ledger of as many entries.
 		vault: (count) => ({ fill: (dir) => fill(dir, count), enforces: false }),
 		open: {
 			command: 'signoff:open-conversations',
@@ -30,7 +36,33 @@ async function fill(dir: string, count: number): Promise<void> {
 	// Not those of the demo.
 	await rm(join(dir, 'Conversations'), { recursive: true, force: true });
 	await mkdir(join(dir, 'Conversations'));
-	await writeFile(join(dir, 'Conversations', 'long.md'), conversationOf(count));
+	const text = conversationOf(count);
+	const note = parseConversation(text);
+	if (typeof note === 'string') throw new Error(`No conversation: ${note}.`);
+	if (note.messages.length !== count) throw new Error(`${note.messages.length} messages.`);
+	await writeFile(join(dir, NOTE), text);
+	const given = { today: new Date(), device: DEVICE };
+	await writeLogs(dir, chained(entriesOf(note), count + 2, given));
+}
+
+/** As they are when the note was taken in. */
+function* entriesOf({ messages }: ConversationNote): Generator<NewEntry, undefined> {
+	const by = { actor: 'system', via: 'outside' };
+	const about = { conversation: UUID, path: NOTE };
+	yield opening();
+	yield {
+		...{ action: 'conversation_created', taskId: UUID },
+		context: { ...about, title: 'Long', ...by },
+	};
+	for (const [position, section] of messages.entries()) {
+		const { sender, recipient, subject, at } = section;
+		const said = { position, sender, recipient, subject, fragments: [] };
+		yield {
+			...{ action: 'message_added', taskId: UUID, happenedAt: at ?? 0 },
+			context: { ...about, ...said, section_sha256: sectionDigest(section), ...by },
+		};
+	}
+	return undefined;
 }
 
 function conversationOf(count: number): string {

@@ -84,6 +84,32 @@ describe('signoff talk', () => {
 		expect((await run('show', one.uuid)).out).toContain('SQLite?');
 	}, 60_000);
 
+	it('reopens a branch once, says what a conversation continues, and gives that as context', async () => {
+		const { run, json } = await talk();
+		const old = done.parse(await json('new', 'Storage', '--text', 'SQLite will not scale.'));
+		expect((await run('show', old.uuid)).out).not.toContain('continue');
+		await run('collapse', old.uuid, 'PostgreSQL it is.');
+		const next = done.parse(await json('reopen', old.uuid, '--title', 'Storage again'));
+		const again = await run('reopen', old.uuid);
+		expect(again.code).toBe(1);
+		expect(again.err).toContain('“Storage again” continues it already.');
+		expect(again.err).toContain(`signoff talk show ${next.uuid}`);
+		expect(await json('reopen', old.uuid)).toMatchObject({
+			refused: { continuation: { uuid: next.uuid, path: next.path } },
+		});
+		expect((await run('show', old.uuid)).out).toContain(`continued by Storage again  ${next.uuid}`);
+		const alone = (await run('show', next.uuid)).out;
+		expect(alone).toContain(`Storage again\ncontinues Storage  ${old.uuid}\n`);
+		expect(alone).not.toContain('SQLite');
+		const whole = (await run('show', next.uuid, '--with-context')).out;
+		expect(whole).toMatch(
+			/^Storage\n[^]*SQLite will not scale\.[^]*PostgreSQL it is\.[^]*\nStorage again\ncontinues /,
+		);
+		expect(await json('show', next.uuid, '--with-context')).toMatchObject({
+			context: { uuid: old.uuid, title: 'Storage', summary: { text: 'PostgreSQL it is.' } },
+		});
+	}, 60_000);
+
 	it('takes in what was appended by hand before it speaks, and speaks for no person', async () => {
 		const { dir, run, json } = await talk();
 		const one = done.parse(await json('new', '--title', 'Storage', '--text', 'SQLite?'));

@@ -173,7 +173,8 @@ describe('conversations', () => {
 		await view().getByText('A button that opens it.').waitFor();
 		await view().getByText('What came of My idea.').waitFor();
 		await view().locator('a', { hasText: 'My idea' }).click();
-		await pane('My idea').getByRole('button', { name: 'Reopen' }).waitFor();
+		await pane('My idea').getByRole('button', { name: 'Open continuation' }).click();
+		await earlier.waitFor();
 		expect(await desk.host.read('Conversations/my-idea 1.md')).toMatch(/^continues: uuid_/m);
 		expect(await read('My idea')).toMatch(/^summary_at:/m);
 	});

@@ -1,10 +1,10 @@
 // Relations in the app: what the open note is related to, one that a person makes and removes, and the page of the settings.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { taskNote } from '../scenarios/notes';
 import { graveFindings } from '../support/axe';
 import { openDesk, type Desk } from '../support/desk';
-import { expectIntactLog, loggedOfWorkspace } from '../support/ledger';
+import { actionsOf, expectIntactLog, loggedOfWorkspace } from '../support/ledger';
 
 let desk: Desk;
 
@@ -66,6 +66,25 @@ describe('relations', () => {
 	it('follows a relation to the other note', async () => {
 		await row('Terms').getByRole('button', { name: 'Terms' }).click();
 		await row('Offer').getByText('is mentioned by').waitFor();
+	});
+
+	it('lists once what several messages of a conversation mention, and is told that all of them are wrong', async () => {
+		const said = '## agent\n\nAs in [[terms]].\n\n## agent\n\nOnce more: [[terms]].\n';
+		const uuid = 'uuid_99999999-9999-4999-8999-999999999999';
+		const note = `---\ntype: conversation\nuuid: ${uuid}\n---\n\n# Talk\n\n${said}`;
+		await desk.host.write('Conversations/talk.md', note);
+		await vi.waitFor(async () => {
+			const taken = await actionsOf(desk.host, uuid);
+			expect(taken.filter((action) => action === 'message_added')).toHaveLength(2);
+		}, 20_000);
+		await desk.open('Conversations/talk.md');
+		await row('Terms').getByText('mentions').waitFor();
+		expect(await row('Terms').count()).toBe(1);
+		await row('Terms').getByRole('button', { name: 'This mention is wrong' }).click();
+		await row('Terms').waitFor({ state: 'detached' });
+		const removed = await loggedOfWorkspace(desk.host, 'relation_removed');
+		expect(removed.context).toMatchObject({ kind: 'mentions', source_type: 'item' });
+		await desk.open('Needs_Action/offer.md');
 	});
 
 	it('shows in the settings what the next sweep does', async () => {

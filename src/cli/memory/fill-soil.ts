@@ -13,7 +13,11 @@ import {
 	type StatementName,
 } from '../../core/soil/db/soil-rows';
 import type { JsonObject } from '../../core/shared/json';
-import { receivedRelationIn, type ReceivedRelation } from '../../core/soil/exchange/received';
+import {
+	receivedIn,
+	receivedRelationIn,
+	type ReceivedRelation,
+} from '../../core/soil/exchange/received';
 import type { Edge } from '../../core/soil/relations/edge';
 import { KnownRelations } from '../../core/soil/relations/known-relations';
 import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
@@ -21,8 +25,10 @@ import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
 export class SoilFiller {
 	private readonly rows = new SoilRows(sha256Hex);
 	private readonly relations = new KnownRelations();
-	/** Relations that came from elsewhere, by their uuids. */
-	private readonly received = new Map<string, ReceivedRelation>();
+	private readonly came = {
+		relations: new Map<string, ReceivedRelation>(),
+		items: new Map<string, string>(),
+	};
 	private written: ReadonlySet<Edge> = new Set();
 	/** What texts mention, by whose text it is; as JSON, to tell whether it is something else. */
 	private mentioned = new Map<string, string>();
@@ -54,7 +60,9 @@ export class SoilFiller {
 		if (entry.action.startsWith('relation_')) this.mentionsCount = false;
 		const was = receivedRelationIn(entry);
 		if (was && typeof entry.context.relation === 'string')
-			this.received.set(entry.context.relation, was);
+			this.came.relations.set(entry.context.relation, was);
+		const received = receivedIn(entry);
+		if (received && received.uuid !== entry.uuid) this.came.items.set(entry.uuid, received.uuid);
 		this.write(this.rows.of(entry, { file, line }, document));
 	}
 
@@ -80,9 +88,9 @@ export class SoilFiller {
 		this.write(this.rows.takeEntities());
 		const now = new Set(this.relations.all());
 		for (const edge of this.written)
-			if (!now.has(edge)) this.write([withoutRelation(edge, sha256Hex)]);
+			if (!now.has(edge)) this.write([withoutRelation(edge, this.came, sha256Hex)]);
 		for (const edge of now)
-			if (!this.written.has(edge)) this.write([relationRow(edge, this.received, sha256Hex)]);
+			if (!this.written.has(edge)) this.write([relationRow(edge, this.came, sha256Hex)]);
 		this.written = now;
 		this.database.exec(LINK_ENTITIES);
 	}

@@ -1,6 +1,14 @@
 import type { Conversations } from '../../app/memory/conversations';
 
-type Questions = 'roots' | 'list' | 'row' | 'thread' | 'written' | 'findings' | 'draftSummary';
+type Questions =
+	| 'roots'
+	| 'list'
+	| 'row'
+	| 'thread'
+	| 'continuation'
+	| 'written'
+	| 'findings'
+	| 'draftSummary';
 type Acts =
 	| 'begin'
 	| 'say'

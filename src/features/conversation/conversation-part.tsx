@@ -11,6 +11,7 @@ import { Section } from '../kit/section';
 import { visible } from '../kit/visible-text';
 import { iconOf } from './branch-tree';
 import type { ConversationContext } from './conversation-context';
+import { reopening } from './reopening';
 import { nameOf } from './thread/message';
 import { timeOf } from './thread/thread-model';
 import { pathTo, treeRows } from './tree-model';
@@ -109,10 +110,6 @@ function Around({ row, context }: PartProps) {
 }
 
 function Reopen({ row, context }: PartProps) {
-	const { acts, attempt, open } = context;
-	const reopen = async (event: Event) => {
-		const outcome = await acts.reopen(row, event);
-		if (outcome.ok) open({ root: row.root, uuid: outcome.value.uuid });
-	};
-	return <Button onClick={(event) => attempt(reopen(event))}>{all.reopen}</Button>;
+	const { label, act } = reopening(row, context);
+	return <Button onClick={act}>{label}</Button>;
 }

@@ -182,12 +182,17 @@ const NOTE_COMMANDS: readonly NoteCommand[] = [
 	},
 ];
 
-/** The person's own click on yes is what counts, whoever called the command. */
+/** The person's own click on yes is what counts, whoever called the command. What is continued already is gone on with. */
 async function reopen(row: ConversationRow, signoff: Signoff): Promise<void> {
 	const { question, yes } = text.conversationView.reopening;
+	const context = contextOf(signoff);
+	const next = context.control.continuation(row.uuid, row.root);
+	if (next) {
+		context.open(next);
+		return;
+	}
 	const click = await confirm(signoff.app, question(row.title), yes);
 	if (!click) return;
-	const context = contextOf(signoff);
 	const outcome = await context.acts.reopen(row, click);
 	if (outcome.ok) context.open({ root: row.root, uuid: outcome.value.uuid });
 }

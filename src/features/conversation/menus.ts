@@ -5,6 +5,7 @@ import type { ConversationRow } from '../../app/memory/conversations';
 import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 import type { ConversationContext } from './conversation-context';
+import { reopening } from './reopening';
 import { mayTakeBack, referenceTo, type MessageRow } from './thread/thread-model';
 import { preview, readable } from '../../core/soil/conversation/readable';
 
@@ -56,7 +57,7 @@ export function branchMenu(
 ): void {
 	const menu = new Menu();
 	const add = adder(menu);
-	const { dialogs, acts, attempt, open, openNote } = context;
+	const { dialogs, acts, attempt, openNote } = context;
 	const own = acts.within('menu');
 	if (row.isGone) {
 		menu.addItem((item) => item.setTitle(words.gone).setDisabled(true));
@@ -69,11 +70,8 @@ export function branchMenu(
 	add(words.rename, 'pencil', () => dialogs.rename(row));
 	if (row.summary === null) add(words.collapse, 'archive', () => dialogs.collapse(row));
 	else {
-		const reopen = async (event: Event) => {
-			const outcome = await own.reopen(row, event);
-			if (outcome.ok) open({ root: row.root, uuid: outcome.value.uuid });
-		};
-		add(words.reopen, 'rotate-ccw', (event) => attempt(reopen(event)));
+		const { label, icon, act } = reopening(row, { ...context, acts: own });
+		add(label, icon, act);
 	}
 	menu.addSeparator();
 	const link = `[${row.title.replace(/[[\]\\]/g, '\\$&')}](${row.uuid})`;

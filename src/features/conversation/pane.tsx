@@ -14,6 +14,7 @@ import { visible } from '../kit/visible-text';
 import { iconOf } from './branch-tree';
 import { Composer } from './composer';
 import type { ConversationContext } from './conversation-context';
+import { reopening } from './reopening';
 import { nameOf, type MessageParts } from './thread/message';
 import { Thread, type ThreadProps } from './thread/thread';
 import { type Conversation, useConversation } from './use-conversation';
@@ -145,20 +146,16 @@ function useSaw(
 }
 
 function Foot({ row, context, drafts, onSaid }: PaneProps & { onSaid: () => void }) {
-	const { acts, attempt, open } = context;
 	if (row.isGone) return null;
 	if (row.summary === null)
 		return (
 			<Composer key={row.uuid} place={row} title={row.title} {...{ context, drafts, onSaid }} />
 		);
-	const reopen = async (event: Event) => {
-		const outcome = await acts.reopen(row, event);
-		if (outcome.ok) open({ root: row.root, uuid: outcome.value.uuid });
-	};
+	const { label, hint, act } = reopening(row, context);
 	return (
 		<div class="signoff-talk-closed">
-			<span class="signoff-quiet">{words.closed}</span>
-			<Button onClick={(event) => attempt(reopen(event))}>{words.reopen}</Button>
+			<span class="signoff-quiet">{hint}</span>
+			<Button onClick={act}>{label}</Button>
 		</div>
 	);
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
-import type { RelatedRow } from '../../app/memory/relations';
+import type { RelatedRow, RelationBy } from '../../app/memory/relations';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { text } from '../../text';
 import { Button } from '../kit/button';
@@ -91,9 +91,12 @@ async function relatedAt({ control: { relations } }: Signoff, path: string) {
 function RelatedItem({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {
 	const { kind, isFrom, confidence, layer, fixed, origin } = row;
 	const how = isFrom ? words.kinds[kind] : words.inverse[kind];
-	const remove = (event: MouseEvent) => {
-		const done = signoff.control.relations.remove(row.root, row.uuid, '', byOf(event));
-		signoff.attempt(done.then((said) => signoff.say(said.ok ? said.value : said.refusal)));
+	const remove = async (by: RelationBy) => {
+		for (const uuid of [...row.also, row.uuid]) {
+			const said = await signoff.control.relations.remove(row.root, uuid, '', by);
+			if (uuid === row.uuid || !said.ok) signoff.say(said.ok ? said.value : said.refusal);
+			if (!said.ok) return;
+		}
 	};
 	const label = origin === 'inferred' ? words.wrong : words.remove;
 	return (
@@ -104,7 +107,7 @@ function RelatedItem({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {
 			)}
 			{layer === 'soil' ? <span class="signoff-quiet">{words.soil}</span> : null}
 			{fixed === null ? (
-				<Button label={label} onClick={remove}>
+				<Button label={label} onClick={(event) => signoff.attempt(remove(byOf(event)))}>
 					<Icon name="x" />
 				</Button>
 			) : null}

@@ -17,7 +17,8 @@ conversation (uuid_…): what it mentions, comes from, replaces, replies to, and
 
 What the log says about relations and doesn't count, such as a second replacement of one note, is named below
 them; with --json it is in findings.
-Mentions are read out of the notes as they are now. Relations are only read here; they are made in Obsidian.`,
+Mentions are read out of messages as they were typed, and out of notes as they are now; a conversation's
+note lists those of its messages, too. Relations are only read here; they are made in Obsidian.`,
 		},
 		why: {
 			summary: 'why an entry was written, and what came of it',

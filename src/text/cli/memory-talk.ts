@@ -17,9 +17,10 @@ they have, who works there, and which are collapsed.`,
 		},
 		show: {
 			summary: 'a conversation, message by message',
-			text: `Usage: signoff talk show ID ${COMMON}
+			text: `Usage: signoff talk show ID [--with-context] ${COMMON}
 
-${ID}
+${ID} A conversation that continues another one says which; with --with-context that one's messages and
+summary come first (with --json, it is in context).
 Each message comes with its item, from which a branch can be made and which --based-on names.
 What stands under user in the note, and no click or key of a person's in Obsidian has put there, is
 marked: with --json, by_person is false.`,
@@ -64,7 +65,8 @@ ${WHO}`,
 			text: `Usage: signoff talk reopen ID [--title TEXT] [--text TEXT|-] [--to NAME] [--subject TEXT]
                         [--as NAME] ${COMMON}
 
-The old one stays as it is; the first message of the new one refers to it. ${ID}
+The old one stays as it is; the first message of the new one refers to it. A branch is reopened once:
+where another one continues it already, that one is named, and the exit code is 1. ${ID}
 ${WHO}`,
 		},
 		rename: {
@@ -93,6 +95,10 @@ ${WHO}`,
 	unknown: (id: string) => `There is no conversation ${id} here.`,
 	ambiguous: (id: string) => `More than one conversation goes by ${id}: take its uuid or its path.`,
 	whichWorkspace: 'Several workspaces are meant. Name one with --workspace ROOT.',
+	continues: (title: string) => `continues ${title}`,
+	continuedBy: (title: string) => `continued by ${title}`,
+	notHere: 'a conversation that isn’t here',
+	goOn: (sentence: string, uuid: string) => `${sentence} signoff talk show ${uuid} shows it.`,
 	collapsed: (author: string) => `collapsed by ${author}`,
 	gone: 'its note is gone',
 	messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),

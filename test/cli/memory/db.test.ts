@@ -424,6 +424,54 @@ describe('what texts mention', () => {
 		}
 	});
 
+	it('is said by messages, in what was typed, as the query layer answers of them', async () => {
+		const { dir, out } = await vaultWithNotes();
+		const talk = async (...words: string[]) => {
+			const done = await tool.run(['talk', ...words, '--vault', dir, '--json']);
+			return JSON.parse(done.out) as { uuid: string; path: string; item: string };
+		};
+		const said = 'Bars need much space, but phones have none, as in [[two]].';
+		const one = await talk('new', 'Space', '--text', said);
+		const running = tool.start(['db', 'watch', '--out', out, '--vault', dir, '--json']);
+		onTestFinished(() => void running.stop('SIGKILL'));
+		await running.says(/"event":"made"/);
+		const two = await talk('say', one.uuid, 'See [[one]].');
+		const targets = async (id: string) => (await told(out, id)).map(({ target }) => target);
+		await vi.waitFor(async () => expect(await targets(two.item)).toEqual(['task-1']), 15_000);
+		await running.stop('SIGINT');
+		for (const made of [out, join(dir, 'whole.db')]) {
+			if (made !== out) await tool.run(['db', 'build', '--out', made, '--vault', dir]);
+			expect(await told(made, one.uuid)).toEqual([]);
+			const spans = await ask(
+				made,
+				`SELECT source_type, substr(json_extract(data, '$.description'), 1 + json_extract(metadata, '$.span[0]'),
+				json_extract(metadata, '$.span[1]') - json_extract(metadata, '$.span[0]')) AS said
+				FROM multi_relation JOIN item ON item.uuid = source WHERE kind = 'mentions' AND _type = 'Message' ORDER BY said`,
+			);
+			expect(spans).toEqual(
+				['[[one', '[[two'].map((words) => ({ source_type: 'item', said: words })),
+			);
+		}
+		const ends = (await answered(dir, one.path)).map(({ source, target }) => [source, target]);
+		expect(ends.sort()).toEqual(
+			[
+				[one.item, 'task-2'],
+				[two.item, 'task-1'],
+			].sort(),
+		);
+	}, 60_000);
+
+	it('is said by messages also where their note isn’t there', async () => {
+		const said = JSON.stringify({ description: `See @${item(1)}.` });
+		const digest = createHash('sha256').update(said).digest('hex');
+		const talk = [...ENTRIES.slice(1, 2), message(digest)];
+		const entries = talk.map((entry) => ({ ...entry, taskId: CONVERSATION }));
+		const { dir, out, build } = await vaultWith([OPENED, ...entries]);
+		await writeFile(join(dir, 'Logs/objects', digest), said);
+		expect(await build()).toMatchObject({ code: 0 });
+		expect(await told(out, item(2))).toMatchObject([{ target: item(1), source_type: 'item' }]);
+	});
+
 	it('follows the text while the database is watched, and is gone with the note', async () => {
 		const { dir, out } = await vaultWithNotes();
 		const running = tool.start(['db', 'watch', '--out', out, '--vault', dir, '--json']);

@@ -184,6 +184,26 @@ describe('signoff memory', () => {
 		expect(deltas).toEqual([expect.objectContaining({ entity_uuid: 'entity_9', new_hash: 'v1' })]);
 	});
 
+	it('relates items of somebody else’s project under the names that they have there', async () => {
+		const said = message('As @item_3 says, ask [it](uuid_1).', '^a7f');
+		const project = await foreignProject([['item_1', 'Message', at(1), said], ...ITEMS.slice(1)]);
+		const { run, exported } = await aVault();
+		await run('memory', 'import', project);
+		expect(await run('memory', 'export', exported)).toMatchObject({ code: 0, err: '' });
+		const ids = (await rowsOf(exported, 'item')).map(({ uuid }) => uuid);
+		const ends = [
+			...(await rowsOf(exported, 'multi_relation')),
+			...(await rowsOf(exported, 'unique_relation')),
+		]
+			.flatMap((row) => [
+				[row.source_type, row.source],
+				[row.target_type, row.target],
+			])
+			.flatMap(([type, id]) => (type === 'item' ? [String(id)] : []));
+		expect(ends).toContain('item_1');
+		expect(ends.filter((id) => !ids.includes(id))).toEqual([]);
+	});
+
 	it('goes from vault to vault without loss, and takes nothing in twice', async () => {
 		const project = await foreignProject();
 		const [first, second] = [await aVault(), await aVault()];

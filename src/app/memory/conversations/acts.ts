@@ -31,6 +31,8 @@ export interface LateMessage {
 /** Why nothing was done. */
 export interface ConversationRefused extends Refused {
 	conflict?: LateMessage;
+	/** The one that continues it already. `path`: of its note, in the vault. */
+	continuation?: Pick<ConversationDone, 'uuid' | 'path'>;
 }
 
 export interface ConversationDone {

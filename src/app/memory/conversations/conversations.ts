@@ -6,6 +6,7 @@ import { messageData, summaryText } from './entries';
 import { draftSummary, type SummaryDraft } from './draft-summary';
 import {
 	type BranchRow,
+	continuationIn,
 	type ConversationFinding,
 	type ConversationIndex,
 	type ConversationRow,
@@ -96,6 +97,13 @@ export class Conversations {
 			if (message) return this.row(message.conversation, root);
 		}
 		return null;
+	}
+
+	/** The one that continues it: then it isn't reopened again. Null for none. */
+	continuation(uuid: string, root?: string): ConversationRow | null {
+		const row = this.row(uuid, root);
+		const workspace = row && this.at(row.root);
+		return workspace ? continuationIn(workspace, this.parts.index, uuid) : null;
 	}
 
 	/** With its messages. Null where there is none. Throws VaultFault `unreadable`. */
@@ -201,7 +209,7 @@ export class Conversations {
 		return this.actOn(uuid, root, who, (acting) => collapse(acting, uuid, summary));
 	}
 
-	/** A new conversation that continues this one, which stays collapsed. */
+	/** A new conversation that continues this one, which stays collapsed; refused where there is one. */
 	reopen(
 		uuid: string,
 		wanted: NewConversation,

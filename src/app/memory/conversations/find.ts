@@ -1,7 +1,7 @@
 import type { Acting, ConversationRefused, FoundConversation } from './acts';
 import { conversationAt, type ConversationFile, folderOf, isTyped } from './file';
 import { takeIn } from './take-in';
-import type { WorkspaceView } from '../../workspace';
+import type { Turn, WorkspaceView } from '../../workspace';
 import { accept, refuse, type Result } from '../../../core/shared/result';
 import { text } from '../../../text';
 
@@ -50,15 +50,35 @@ async function pathOf(workspace: WorkspaceView, uuid: string): Promise<string | 
 		const file = await conversationAt(workspace, path);
 		if (typeof file !== 'string' && file.note.uuid === uuid) return path;
 	}
-	const file = await searched(workspace, uuid);
+	// It was moved, or came, before anybody looked.
+	const file = await searched(workspace, ({ note }) => note.uuid === uuid);
 	return file?.path ?? null;
 }
 
-/** It was moved, or came, before anybody looked. */
-async function searched(workspace: WorkspaceView, uuid: string): Promise<ConversationFile | null> {
+async function searched(
+	workspace: WorkspaceView,
+	isMeant: (file: ConversationFile) => boolean,
+): Promise<ConversationFile | null> {
 	for (const path of (await workspace.files.notesIn(folderOf(workspace))).sort()) {
 		const file = await conversationAt(workspace, path);
-		if (typeof file !== 'string' && file.note.uuid === uuid) return file;
+		if (typeof file !== 'string' && isMeant(file)) return file;
 	}
 	return null;
+}
+
+/**
+ * Why a conversation can't be reopened: another one continues it. On a device that doesn't enforce, also one that the ledger doesn't know
+ * yet. Throws VaultFault `unreadable`.
+ */
+export async function whyContinued(turn: Turn, uuid: string): Promise<ConversationRefused | null> {
+	const { refused } = text.conversations;
+	const known = turn.records.conversations.continuation(uuid);
+	if (known) {
+		const continuation = { uuid: known.uuid, path: turn.full(known.path) };
+		const why = known.isGone ? refused.continuedByGone : refused.continued;
+		return { ...why(known.title), continuation };
+	}
+	const file = turn.enforces ? null : await searched(turn, ({ note }) => note.continues === uuid);
+	const continuation = file && { uuid: file.note.uuid, path: file.path };
+	return continuation && { ...refused.continued(file.title), continuation };
 }

@@ -135,6 +135,21 @@ export function rowIn(
 	return null;
 }
 
+/** The one that continues it, also where the ledger doesn't know it yet; null for none. */
+export function continuationIn(
+	workspace: RunningWorkspace,
+	index: ConversationIndex,
+	uuid: string,
+): ConversationRow | null {
+	const known = workspace.records.conversations.continuation(uuid);
+	if (known) return rowOf(workspace, known, participantsIn(workspace));
+	for (const note of index.of('conversation')) {
+		const row = columnsOf(note).continues === uuid ? unknownRow(workspace, note) : null;
+		if (row) return row;
+	}
+	return null;
+}
+
 /** Who works where, by branch. */
 function participantsIn({ records }: RunningWorkspace): ReadonlyMap<string, readonly string[]> {
 	const here = new Map<string, string[]>();

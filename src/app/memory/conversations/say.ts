@@ -11,7 +11,7 @@ import type {
 } from './acts';
 import { conversationEntry, type MessageData, messageEntry } from './entries';
 import { type ConversationFile, folderOf, idsBeside } from './file';
-import { findActive, findConversation, isCollapsed } from './find';
+import { findActive, findConversation, isCollapsed, whyContinued } from './find';
 import { appendSection, writeNew, written } from './write';
 import { encodeUtf8 } from '../../shared/utf8';
 import { freePath, type Turn } from '../../workspace';
@@ -191,7 +191,7 @@ function inheriting({ note, title }: ConversationFile, wanted: NewConversation):
 	return { ...(note.project !== null && { project: note.project }), title, ...wanted };
 }
 
-/** A new log whose first item refers to the old one, which stays as it is. */
+/** A new log whose first item refers to the old one, which stays as it is. There is one such log. */
 export async function reopen(
 	acting: Acting,
 	uuid: string,
@@ -200,6 +200,8 @@ export async function reopen(
 	const found = await findConversation(acting, uuid);
 	if (!found.ok) return found;
 	if (!isCollapsed(found.value)) return refuse(text.conversations.refused.notCollapsed);
+	const continued = await whyContinued(acting.turn, uuid);
+	if (continued) return refuse(continued);
 	const { file, known } = found.value;
 	const forkedAt = standing(known).at(-1)?.uuid ?? null;
 	const content = [recorded.conversation.continues(linkTo(file.title, uuid)), wanted.content ?? ''];

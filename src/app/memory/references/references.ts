@@ -4,6 +4,7 @@ import type { WorkspaceView } from '../../workspace';
 import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
 import { referencesIn, type KnownNames, type Reference } from '../../../core/soil/references/find';
 import type { KnownItem } from '../../../core/soil/references/known-items';
+import { itemWith } from '../../../core/soil/references/meant';
 import {
 	resolveReference,
 	type Resolved,
@@ -40,7 +41,7 @@ export class MemoryReferences {
 
 	/** In a whole note, or with `start` 0 in part of one. */
 	in(text: string, from: string, start?: number): Reference[] {
-		return this.isEmpty() ? [] : referencesIn(text, this.known(from), start);
+		return this.isEmpty() ? [] : referencesIn(text, this.known(from), { start });
 	}
 
 	/** Throws VaultFault. */
@@ -133,10 +134,8 @@ export class MemoryReferences {
 	toFragment(id: string, path: string): string | null {
 		const workspace = this.parts.workspaceAt(path);
 		const known = workspace?.records.conversations.at(workspace.relative(path) ?? '');
-		const item = workspace?.records.items
-			.withFragment(id)
-			.findLast(({ about }) => about === known?.uuid);
-		return known && item ? `${item.uuid}#${id}` : null;
+		const item = workspace && known && itemWith(workspace.records, id, known.uuid);
+		return item ? `${item.uuid}#${id}` : null;
 	}
 
 	private known(from: string): KnownNames {

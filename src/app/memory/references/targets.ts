@@ -9,6 +9,7 @@ import { blockIds } from '../../../core/soil/fragments/block-ids';
 import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
 import type { KnownConversation } from '../../../core/soil/conversation/known-conversations';
 import type { KnownItem } from '../../../core/soil/references/known-items';
+import { itemInBranch, itemMeant, itemWith } from '../../../core/soil/references/meant';
 import type {
 	FoundFragment,
 	FoundItem,
@@ -28,9 +29,6 @@ export interface Around {
 }
 
 type Wanted = Parameters<SoilTargets['fragment']>[0];
-
-/** Two branches that name each other as parents end somewhere, too. */
-const DEEPEST = 1_000;
 
 export class MemoryTargets implements SoilTargets {
 	readonly texts = new KeptTexts();
@@ -87,7 +85,7 @@ export class MemoryTargets implements SoilTargets {
 	/** Where the id says nothing else: in the conversation that refers, in those it was forked from, in the note itself, anywhere; the newest. */
 	private async fragmentMeant(wanted: Wanted, from: string): Promise<FoundFragment | null> {
 		const all = this.inOrder(from);
-		const near = all.slice(0, 1).flatMap((one) => itemInBranch(one, wanted.id, from) ?? []);
+		const near = all.slice(0, 1).flatMap((one) => nearest(one, wanted.id, from) ?? []);
 		const own = near.length > 0 ? null : await this.block(wanted, from);
 		if (own) return own;
 		for (const workspace of all) {
@@ -100,12 +98,13 @@ export class MemoryTargets implements SoilTargets {
 
 	/** The message that an id means without anything beside it; null where it means a block of the note itself. `blocks`: that note's. */
 	messageMeant(id: string, from: string, blocks: readonly { id: string }[]): string | null {
-		const all = this.inOrder(from);
-		const near = all[0] && itemInBranch(all[0], id, from);
-		if (near) return near.uuid;
-		if (blocks.some((block) => block.id === id)) return null;
-		const newest = all.flatMap(({ records }) => records.items.withFragment(id).at(-1) ?? []);
-		return newest[0]?.uuid ?? null;
+		const hasBlock = () => blocks.some((block) => block.id === id);
+		for (const workspace of this.inOrder(from)) {
+			const path = workspace.relative(from) ?? '';
+			const meant = itemMeant(workspace.records, id, { path, hasBlock });
+			if (meant !== null) return meant === 'own-block' ? null : meant.uuid;
+		}
+		return null;
 	}
 
 	/** Throws VaultFault `unreadable`. */
@@ -117,9 +116,7 @@ export class MemoryTargets implements SoilTargets {
 
 	private async fragmentOf(wanted: Wanted, of: string): Promise<FoundFragment | null> {
 		for (const workspace of this.around.workspaces()) {
-			const item = workspace.records.items
-				.withFragment(wanted.id)
-				.findLast(({ uuid, about }) => uuid === of || about === of);
+			const item = itemWith(workspace.records, wanted.id, of);
 			if (item) return this.fragmentIn(workspace, item, wanted);
 		}
 		return null;
@@ -186,22 +183,12 @@ export class MemoryTargets implements SoilTargets {
 	}
 }
 
-function placeOf(path: string): Place {
-	return { path, block: null, line: null };
+function nearest(workspace: WorkspaceView, id: string, from: string): KnownItem | null {
+	return itemInBranch(workspace.records, id, workspace.relative(from) ?? '');
 }
 
-function itemInBranch(workspace: WorkspaceView, id: string, from: string): KnownItem | null {
-	const { records } = workspace;
-	const items = records.items.withFragment(id);
-	if (items.length === 0) return null;
-	let branch = records.conversations.at(workspace.relative(from) ?? '');
-	for (let depth = 0; branch && depth < DEEPEST; depth += 1) {
-		const { uuid, parent } = branch;
-		const item = items.findLast(({ about }) => about === uuid);
-		if (item) return item;
-		branch = parent === null ? null : records.conversations.get(parent);
-	}
-	return null;
+function placeOf(path: string): Place {
+	return { path, block: null, line: null };
 }
 
 function fragmentsBetween(

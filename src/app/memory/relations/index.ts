@@ -1,14 +1,13 @@
 // What other rooms may use of this one.
 
-export { idsAt, mentionsAt, namesIn, notesOf } from './notes';
+export { MentionIndex } from './mention-index';
+export type { RelatedRow, RelationProblem } from './related-rows';
 export {
 	KINDS_BY_HAND,
 	type KindByHand,
 	MemoryRelations,
-	type RelatedRow,
 	type RelationBy,
 	type RelationDone,
-	type RelationProblem,
 	type RelationsParts,
 	type WantedRelation,
 	type WeakRow,

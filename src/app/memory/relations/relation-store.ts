@@ -7,23 +7,22 @@ import type { VaultChange } from '../../../ports/vault-events';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import { isLogPath, parseLogName } from '../../../core/ledger/names';
 import { KnownRelations } from '../../../core/soil/relations/known-relations';
-import type { Named } from '../../../core/soil/relations/mentions';
+import type { Mentions } from '../../../core/soil/relations/mentions';
+import type { Edge } from '../../../core/soil/relations/edge';
 import { isNotePath, isWithin, nameOf } from '../../../core/workflow/paths';
 import type { RunningWorkspace } from '../../workspace';
-import { mentionsAt, namesIn, notesOf, pathOf } from './notes';
-
-/** Longer notes are searched through, too; this many are read before others get their turn. */
-const NOTES_A_STEP = 16;
+import { MentionIndex } from './mention-index';
 
 /** One reading of the logs. Where they are read again, another takes its place. */
 interface Reading {
 	known: Promise<KnownRelations>;
-	/** Vault paths of notes that may say something else. */
-	due: Set<string>;
-	/** Of whom an entry has said something since: their notes may be known only now. */
-	told: Set<string>;
-	/** Whose text stood at a vault path when it was read. */
-	sources: Map<string, string>;
+	texts: MentionIndex;
+	/** What texts mentioned when somebody asked last. */
+	mentions: Mentions;
+	/** Something was written since, in a note or in the log. */
+	isDue: boolean;
+	/** Somebody has said something of relations since: that may be what kept a mention away. */
+	isSaid: boolean;
 	/** Whoever asks meanwhile waits for the same: before that, mentions are missing. */
 	answer: Promise<KnownRelations> | null;
 }
@@ -41,7 +40,9 @@ export class RelationStore {
 		workspace.parts.ledger.onAppended((entry) => {
 			this.waiting?.push(entry);
 			this.known?.apply(entry);
-			if (entry.taskId !== null) this.reading?.told.add(entry.taskId);
+			if (!this.reading) return;
+			this.reading.isDue = true;
+			this.reading.isSaid ||= entry.action.startsWith('relation_');
 		});
 	}
 
@@ -49,9 +50,10 @@ export class RelationStore {
 	async ready(): Promise<KnownRelations> {
 		const reading = (this.reading ??= {
 			known: this.read(),
-			due: new Set(),
-			told: new Set(),
-			sources: new Map(),
+			texts: new MentionIndex(this.workspace),
+			mentions: new Map(),
+			isDue: true,
+			isSaid: false,
 			answer: null,
 		});
 		reading.answer ??= this.catchUp(reading).finally(() => {
@@ -73,7 +75,10 @@ export class RelationStore {
 				isLogPath(path) && !parts.own.isOwn(parseLogName(nameOf(path))?.device ?? null);
 			if (isWithin(logs, path)) {
 				if (isOthers) this.forget();
-			} else if (isNotePath(path)) this.reading?.due.add(path);
+			} else if (this.reading && isNotePath(path)) {
+				this.reading.texts.forget(path);
+				this.reading.isDue = true;
+			}
 		}
 	}
 
@@ -100,44 +105,21 @@ export class RelationStore {
 	}
 
 	private async catchUp(reading: Reading): Promise<KnownRelations> {
-		const { due, told, sources } = reading;
 		const known = await reading.known;
-		if (sources.size === 0)
-			for (const { path } of notesOf(this.workspace)) due.add(this.workspace.full(path));
-		for (const id of told) {
-			const path = pathOf(this.workspace, id);
-			if (path !== null && !sources.has(path)) due.add(path);
+		const { isDue, isSaid, mentions: before } = reading;
+		if (!isDue) return known;
+		reading.isDue = false;
+		reading.isSaid = false;
+		const now = await reading.texts.all(this.pacer, (error) => {
+			throw error;
+		});
+		for (const source of new Set([...before.keys(), ...now.keys()])) {
+			const edges = now.get(source) ?? NONE;
+			if (isSaid || before.get(source) !== edges) known.setMentions(source, edges);
 		}
-		told.clear();
-		if (due.size === 0) return known;
-		const named = namesIn(this.workspace);
-		let read = 0;
-		for (const path of due) {
-			due.delete(path);
-			await this.readNote(known, reading, path, named);
-			read += 1;
-			if (read % NOTES_A_STEP === 0) await this.pacer.breathe();
-		}
+		reading.mentions = now;
 		return known;
 	}
-
-	private async readNote(
-		known: KnownRelations,
-		{ due, sources }: Reading,
-		path: string,
-		named: Named,
-	): Promise<void> {
-		const before = sources.get(path);
-		const found = await mentionsAt(this.workspace, path, named);
-		if (before !== undefined && before !== found?.source) {
-			known.setMentions(before, []);
-			sources.delete(path);
-			// Its note may have been read where it is now.
-			const now = pathOf(this.workspace, before);
-			if (now !== null && now !== path) due.add(now);
-		}
-		if (!found) return;
-		known.setMentions(found.source, found.edges);
-		sources.set(path, found.source);
-	}
 }
+
+const NONE: readonly Edge[] = [];

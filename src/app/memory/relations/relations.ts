@@ -1,23 +1,13 @@
 // Relations of the notes and entries of all workspaces: questions for views and tools, and what a person or a program does with them. What is read
 // off the ledger can't be made or taken back by hand; what is somebody's view of things can.
 
-import {
-	type Edge,
-	layerOf,
-	originOf,
-	uuidOf,
-	whyImmutable,
-} from '../../../core/soil/relations/edge';
-import type { KnownRelations, RelationFinding } from '../../../core/soil/relations/known-relations';
+import { type Edge, originOf, uuidOf, whyImmutable } from '../../../core/soil/relations/edge';
+import type { KnownRelations } from '../../../core/soil/relations/known-relations';
 import { RelationQueries } from '../../../core/soil/relations/relation-queries';
-import {
-	type RelationKind,
-	sourceTypeOf,
-	targetTypeOf,
-} from '../../../core/soil/relations/relation';
+import { sourceTypeOf, targetTypeOf } from '../../../core/soil/relations/relation';
 import { contextOf } from '../../../core/soil/relations/told-relation';
 import { accept, refuse, type Result } from '../../../core/shared/result';
-import { baseNameOf, isNotePath } from '../../../core/workflow/paths';
+import { isNotePath } from '../../../core/workflow/paths';
 import { soilId } from '../../../core/soil/ids';
 import type { VaultChange } from '../../../ports/vault-events';
 import { text } from '../../../text';
@@ -33,6 +23,16 @@ import {
 	type WorkflowRunner,
 } from '../../workspace';
 import { idsAt, noteOf, notesOf, pathOf } from './notes';
+import {
+	edgesAbout,
+	endsOf,
+	nameOfId,
+	problemOf,
+	type RelatedRow,
+	relatedRows,
+	type RelationProblem,
+	rowOf,
+} from './related-rows';
 import { RelationStore } from './relation-store';
 import { RelationsRunner, type RelationsRunnerParts, type WeakRelation } from './relations-runner';
 
@@ -53,39 +53,12 @@ export interface WantedRelation {
 	reason: string;
 }
 
-/** A relation of a note, as a list shows it. */
-export interface RelatedRow {
-	root: string;
-	uuid: string;
-	kind: RelationKind;
-	/** The note is its source. */
-	isFrom: boolean;
-	/** What is at its other end: its id, a name to show, and its note, where it has one. */
-	other: { id: string; name: string; path: string | null };
-	confidence: number | null;
-	origin: 'recorded' | 'explicit' | 'inferred';
-	layer: 'core' | 'soil';
-	/** Why it can't be removed; null where it can. */
-	fixed: ReturnType<typeof whyImmutable>;
-}
-
-/** A line about a relation that doesn't count. */
-export interface RelationProblem {
-	code: RelationFinding['code'];
-	/** Uuid of the line's entry. */
-	entry: string;
-	sentence: string;
-}
-
 export interface RelationsParts {
 	workspaceAt: (path: string) => RunningWorkspace | null;
 	workspaces: () => readonly RunningWorkspace[];
 	/** Something that a view shows has changed. */
 	changed: () => void;
 }
-
-/** What the timeline and the conversation show already. */
-const SHOWN_ELSEWHERE: ReadonlySet<RelationKind> = new Set(['triggers', 'replies_to', 'contains']);
 
 export class MemoryRelations {
 	private readonly stores = new WeakMap<RunningWorkspace, RelationStore>();
@@ -142,11 +115,15 @@ export class MemoryRelations {
 		const workspace = this.parts.workspaceAt(path);
 		if (!workspace) return [];
 		const queries = new RelationQueries(await this.storeOf(workspace).ready());
-		const ids = new Set(idsAt(workspace, path));
-		const edges = new Set([...ids].flatMap((id) => queries.edgesOf(id)));
-		return [...edges]
-			.filter(({ kind }) => !SHOWN_ELSEWHERE.has(kind))
-			.map((edge) => rowOf(workspace, edge, ids.has(edge.source)));
+		return relatedRows(workspace, edgesAbout(workspace, queries, idsAt(workspace, path)));
+	}
+
+	/** Of whatever goes by this name here, as `idsOf` takes it. Throws VaultFault. */
+	async edgesOf(root: string, named: string): Promise<readonly Edge[]> {
+		const workspace = this.withRoot(root);
+		if (!workspace) return [];
+		const queries = new RelationQueries(await this.storeOf(workspace).ready());
+		return edgesAbout(workspace, queries, this.idsOf(root, named)).edges;
 	}
 
 	/** What doesn't count of what the log says about relations; of the note at a vault path, where one is named. Throws VaultFault. */
@@ -173,11 +150,11 @@ export class MemoryRelations {
 		const runner = workspace && this.runners.get(workspace);
 		if (!runner || from === to) return;
 		const queries = new RelationQueries(await this.storeOf(workspace).ready());
-		for (const id of idsAt(workspace, from))
-			for (const edge of queries.edgesOf(id)) {
-				const other = edge.source === id ? edge.target : edge.source;
-				if (noteOf(workspace, other) === to) runner.used(edge);
-			}
+		const { own, edges } = edgesAbout(workspace, queries, idsAt(workspace, from));
+		for (const edge of edges) {
+			const other = own.has(edge.source) ? edge.target : edge.source;
+			if (noteOf(workspace, other) === to) runner.used(edge);
+		}
 	}
 
 	/** Null where this device makes no fossils. Throws VaultFault. */
@@ -339,53 +316,4 @@ function edgeOf(
 	const uuid = soilId('rel', turn.parts.ids.uuid());
 	const given = { ...types, origin: 'explicit', uuid, confidence: null, metadata } as const;
 	return { kind, source, target, at: new Date(turn.now()).toISOString(), given };
-}
-
-function rowOf(workspace: RunningWorkspace, edge: Edge, isFrom: boolean): RelatedRow {
-	const id = isFrom ? edge.target : edge.source;
-	return {
-		root: workspace.root,
-		uuid: uuidOf(edge),
-		kind: edge.kind,
-		isFrom,
-		other: { id, name: nameOfId(workspace, id), path: noteOf(workspace, id) },
-		confidence: edge.given?.confidence ?? null,
-		origin: originOf(edge),
-		layer: layerOf(edge),
-		fixed: whyImmutable(edge),
-	};
-}
-
-function endsOf(finding: RelationFinding): readonly string[] {
-	return finding.code === 'broken' ? [] : [finding.edge.source, finding.edge.target];
-}
-
-function problemOf(workspace: RunningWorkspace, finding: RelationFinding): RelationProblem {
-	return { code: finding.code, entry: finding.entry, sentence: sentenceOf(workspace, finding) };
-}
-
-function sentenceOf(workspace: RunningWorkspace, finding: RelationFinding): string {
-	const words = text.relations.finding;
-	const named = ({ kind, source, target }: Edge) => {
-		const [from, to] = [source, target].map((id) => nameOfId(workspace, id));
-		return `${from ?? ''} ${text.relations.kinds[kind]} ${to ?? ''}`;
-	};
-	switch (finding.code) {
-		case 'broken':
-			return words.broken(finding.entry);
-		case 'not-unique':
-			return words.notUnique(named(finding.edge), named(finding.holder));
-		case 'same-id':
-			return words.sameId(named(finding.edge), named(finding.holder));
-		case 'immutable':
-			return `${words.immutable(named(finding.edge))} ${text.relations.refused[finding.because].sentence}`;
-	}
-}
-
-const ID_SHOWN = 13;
-
-function nameOfId(workspace: RunningWorkspace, id: string): string {
-	const path = noteOf(workspace, id);
-	if (path === null) return id.length > ID_SHOWN ? `${id.slice(0, ID_SHOWN)}…` : id;
-	return workspace.parts.titleAt(path) ?? baseNameOf(path);
 }

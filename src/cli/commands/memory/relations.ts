@@ -33,6 +33,7 @@ interface Read {
 	queries: RelationQueries;
 	/** Of what was named. */
 	ids: readonly string[];
+	edges: readonly Edge[];
 	running: RunningWorkspace;
 	/** What doesn't count in the logs of the workspace. */
 	findings: readonly RelationProblem[];
@@ -58,7 +59,9 @@ async function list(call: Call<'kind', 'forward' | 'roots'>, around: Around): Pr
 			);
 		return EXIT.done;
 	}
-	const edges = all.flatMap((read) => edgesOf(read, kind));
+	const edges = all
+		.flatMap((read) => read.edges)
+		.filter((edge) => kind === null || edge.kind === kind);
 	const findings = all.flatMap((read) => read.findings);
 	if (call.json) {
 		const relations = edges.map((edge) => ({
@@ -77,10 +80,6 @@ async function list(call: Call<'kind', 'forward' | 'roots'>, around: Around): Pr
 
 /** A log may have very many: programs get all of them. */
 const MOST_FINDINGS = 20;
-
-function edgesOf({ queries, ids }: Read, kind: RelationKind | null): Edge[] {
-	return [...new Set(ids.flatMap((id) => queries.edgesOf(id, kind ?? undefined)))];
-}
 
 const KIND_WIDTH = 'derived_from'.length;
 
@@ -208,7 +207,8 @@ async function readOne(vault: OpenVault, workspace: Workspace, named: string): P
 	const queries = await relations.queriesOf(root);
 	if (!queries) throw new Error(`Nothing was read at ${root}.`);
 	const findings = await relations.findings(root);
-	return { root, queries, running, findings, ids: relations.idsOf(root, named) };
+	const edges = await relations.edgesOf(root, named);
+	return { root, queries, running, findings, edges, ids: relations.idsOf(root, named) };
 }
 
 function kindOf(typed: string | null): RelationKind | null {

@@ -2,8 +2,9 @@
 
 import { text as readAll } from 'node:stream/consumers';
 import type {
-	ConversationOutcome,
 	BranchRow,
+	ConversationOutcome,
+	ConversationRow,
 	Conversations,
 	NewConversation,
 	Thread,
@@ -30,7 +31,10 @@ const { help } = talkText;
 
 export const TALK: readonly Command[] = [
 	defineCommand({ name: 'talk list', help: help.list, run: list }),
-	defineCommand({ name: 'talk show', operand: 'ID', help: help.show, run: show }),
+	defineCommand({
+		...{ name: 'talk show', operand: 'ID', switches: ['with-context'] },
+		...{ help: help.show, run: show },
+	}),
 	defineCommand({
 		...{ name: 'talk new', operand: '[TITLE]', takesRest: true, help: help.new, run: begin },
 		texts: [...NEW, 'project', 'folder'],
@@ -126,19 +130,34 @@ function rowForPrograms(row: BranchRow): object {
 	};
 }
 
-function show(call: Call, around: Around): Promise<ExitCode> {
+function show(call: Call<never, 'with-context'>, around: Around): Promise<ExitCode> {
 	return askConversations(call, around, async (all, workspaces) => {
 		const row = rowNamed(all, workspaces, call);
 		const thread = await all.thread(row.uuid, row.root);
 		if (!thread) throw new Ending(EXIT.failed, talkText.unknown(row.uuid));
 		const { terminal } = around;
+		const before = call.isOn('with-context') ? row.continues : null;
+		const earlier = before === null ? null : await all.thread(before, row.root);
 		if (call.json) {
-			const { messages, summary } = thread;
-			const conversation = { ...rowForPrograms(row), messages: messages.map(forPrograms) };
-			terminal.json({ ...answer(call), conversation: { ...conversation, summary } }, 'alone');
-		} else printThread(thread, terminal);
+			const conversation = { ...rowForPrograms(row), ...threadForPrograms(thread) };
+			const context = earlier && { title: earlier.row.title, ...threadForPrograms(earlier) };
+			terminal.json(
+				{ ...answer(call), conversation, ...(call.isOn('with-context') && { context }) },
+				'alone',
+			);
+			return EXIT.done;
+		}
+		if (earlier) {
+			printThread(all, earlier, terminal);
+			terminal.line();
+		}
+		printThread(all, thread, terminal);
 		return EXIT.done;
 	});
+}
+
+function threadForPrograms({ row, messages, summary }: Thread) {
+	return { uuid: row.uuid, messages: messages.map(forPrograms), summary };
 }
 
 function forPrograms(message: ThreadMessage) {
@@ -148,13 +167,30 @@ function forPrograms(message: ThreadMessage) {
 	return { ...said, by_person: isByPerson };
 }
 
-function printThread({ row, messages, summary }: Thread, terminal: Terminal): void {
+function printThread(
+	all: Conversations,
+	{ row, messages, summary }: Thread,
+	terminal: Terminal,
+): void {
 	terminal.line(terminal.styled('bold', safeLine(row.title)));
+	for (const line of [continuesIn(all, row), continuedIn(all, row)])
+		if (line !== null) terminal.line(terminal.styled('dim', safeLine(line)));
 	for (const message of messages) printMessage(message, terminal);
 	if (!summary) return;
 	terminal.line();
 	terminal.line(terminal.styled('bold', safeLine(`${talkText.summary}: ${summary.author}`)));
 	printText(summary.text, terminal);
+}
+
+function continuesIn(all: Conversations, { continues, root }: ConversationRow): string | null {
+	if (continues === null) return null;
+	const title = all.row(continues, root)?.title ?? talkText.notHere;
+	return `${talkText.continues(title)}  ${continues}`;
+}
+
+function continuedIn(all: Conversations, { uuid, root }: ConversationRow): string | null {
+	const next = all.continuation(uuid, root);
+	return next && `${talkText.continuedBy(next.title)}  ${next.uuid}`;
 }
 
 function printMessage(message: ThreadMessage, terminal: Terminal): void {
@@ -243,7 +279,12 @@ function told(call: Call, { terminal }: Around, outcome: ConversationOutcome): E
 	}
 	const { refusal } = outcome;
 	if (call.json) terminal.json({ ...answer(call), refused: refusal }, 'alone');
-	throw new Ending('conflict' in refusal ? EXIT.notAsItShould : EXIT.failed, refusal.sentence);
+	const { sentence, continuation } = refusal;
+	const isLate = 'conflict' in refusal;
+	throw new Ending(
+		isLate ? EXIT.notAsItShould : EXIT.failed,
+		continuation ? talkText.goOn(sentence, continuation.uuid) : sentence,
+	);
 }
 
 async function whoIn(call: Call<'as'>, around: Around): Promise<Who> {

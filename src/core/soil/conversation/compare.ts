@@ -39,7 +39,10 @@ interface Place {
 	sha256: string;
 }
 
-export function compareNote(known: KnownConversation, note: ConversationNote): Comparison {
+export function compareNote(
+	known: KnownConversation,
+	note: Pick<ConversationNote, 'messages'>,
+): Comparison {
 	const places = note.messages.map((section): Place => {
 		const sha256 = sectionDigest(section);
 		return { section, message: null, isSame: false, isRepeated: false, sha256 };

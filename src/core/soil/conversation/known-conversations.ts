@@ -87,6 +87,8 @@ export interface KnownConversation {
 	inNote: readonly string[];
 	summary: KnownSummary | null;
 	announced: Announced | null;
+	/** Uuid of the last entry about it. */
+	lastEntry: string;
 }
 
 type Own = KnownConversation & { messages: KnownMessage[]; inNote: string[] };
@@ -104,6 +106,8 @@ export class KnownConversations {
 	private readonly byPath = new Map<string, string>();
 	private readonly byItem = new Map<string, KnownMessage>();
 	private readonly byParent = new Map<string, Own[]>();
+	/** By what they continue: the first of each, as `continues` is a unique relation. */
+	private readonly byContinued = new Map<string, Own>();
 	private readonly byParticipant = new Map<string, Frame>();
 
 	apply(entry: LedgerEntry): void {
@@ -117,6 +121,7 @@ export class KnownConversations {
 		this.collapse(known, entry);
 		this.move(known, entry);
 		known.announced = announcedIn(entry, known.announced);
+		known.lastEntry = entry.uuid;
 	}
 
 	get size(): number {
@@ -151,6 +156,11 @@ export class KnownConversations {
 		return this.byParent.get(uuid) ?? [];
 	}
 
+	/** The one that continues it; null for none. */
+	continuation(uuid: string): KnownConversation | null {
+		return this.byContinued.get(uuid) ?? null;
+	}
+
 	/** Where a participant works; null where they have nowhere yet. */
 	frame(participant: string): Frame | null {
 		return this.byParticipant.get(participant) ?? null;
@@ -170,17 +180,23 @@ export class KnownConversations {
 			...{ uuid, path: path ?? '', isGone: false, title: title ?? '', project },
 			...{ parent, forkedAt, continues, createdAt: entry.canonicalAt },
 			...{ messages: [], inNote: [], summary: null },
-			...{ announced: announcedIn(entry, null) },
+			...{ announced: announcedIn(entry, null), lastEntry: entry.uuid },
 		};
 		this.byUuid.set(uuid, known);
 		this.byPath.set(known.path, uuid);
-		if (parent !== null) {
-			const siblings = this.byParent.get(parent) ?? [];
-			this.byParent.set(parent, siblings);
-			siblings.push(known);
-		}
+		this.putBelow(known);
 		if (participant !== null) this.byParticipant.set(participant, { branchUuid: uuid, head: null });
 		return true;
+	}
+
+	private putBelow(known: Own): void {
+		const { parent, continues } = known;
+		if (continues !== null && !this.byContinued.has(continues))
+			this.byContinued.set(continues, known);
+		if (parent === null) return;
+		const siblings = this.byParent.get(parent) ?? [];
+		this.byParent.set(parent, siblings);
+		siblings.push(known);
 	}
 
 	private addMessage(known: Own, entry: LedgerEntry): void {

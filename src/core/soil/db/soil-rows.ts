@@ -5,8 +5,8 @@ import { timeCorrected } from '../../entries/memory/version';
 import { contextIf } from '../../entries/define';
 import type { HexDigest } from '../../shared/hex-digest';
 import type { JsonObject } from '../../shared/json';
-import { relationOf, uuidOf, type Edge } from '../relations/edge';
-import { isUniqueKind } from '../relations/relation';
+import { originOf, relationOf, uuidOf, type Edge } from '../relations/edge';
+import { isUniqueKind, relationId } from '../relations/relation';
 import { asItWas, receivedIn, type ReceivedRelation } from '../exchange/received';
 import { EntityFold, type EntityRow } from './entity-fold';
 import { documentOf, soilItem } from './soil-item';
@@ -131,24 +131,47 @@ function notification(row: EntityRow): RowToWrite {
 	};
 }
 
-/** `was`: as it was where it came from, by its uuid. */
-export function relationRow(
-	edge: Edge,
-	was: ReadonlyMap<string, ReceivedRelation>,
-	digest: HexDigest,
-): RowToWrite {
+/** What came from elsewhere, as it was there. */
+export interface Came {
+	/** By their uuids. */
+	relations: ReadonlyMap<string, ReceivedRelation>;
+	/** What items were called there, by our ids. */
+	items: ReadonlyMap<string, string>;
+}
+
+/** Between items under the ids that their rows have. */
+export function relationRow(edge: Edge, came: Came, digest: HexDigest): RowToWrite {
 	const now = relationOf(edge, digest);
-	const { uuid, kind, source_type, target_type } = now;
-	const { source, target, realized_at } = was.get(uuid) ?? now;
+	const { kind, source_type, target_type } = now;
+	const uuid = idThere(edge, came, digest) ?? now.uuid;
+	const was = came.relations.get(uuid);
+	const here = came.items.size === 0 ? now : { ...now, ...endsThere(edge, came) };
+	const { source, target, realized_at } = was ?? here;
 	const values: SqlValue[] = [uuid, kind, source, source_type, target, target_type, realized_at];
 	if ('confidence' in now) values.push(now.confidence);
 	values.push(now.metadata && jsonText(now.metadata));
 	return { into: isUniqueKind(kind) ? 'unique' : 'multi', values };
 }
 
-export function withoutRelation(edge: Edge, digest: HexDigest): RowToWrite {
+export function withoutRelation(edge: Edge, came: Came, digest: HexDigest): RowToWrite {
 	const into = isUniqueKind(edge.kind) ? 'noUnique' : 'noMulti';
-	return { into, values: [uuidOf(edge, digest)] };
+	return { into, values: [idThere(edge, came, digest) ?? uuidOf(edge, digest)] };
+}
+
+/** Of one that is read off something else the id is made of its ends; null where those are called here as they were there. */
+function idThere(edge: Edge, came: Came, digest: HexDigest): string | null {
+	if (came.items.size === 0 || originOf(edge) === 'explicit') return null;
+	const { source, target } = endsThere(edge, came);
+	const isSame = source === edge.source && target === edge.target;
+	return isSame ? null : relationId(edge.kind, source, target, digest);
+}
+
+function endsThere({ source, target }: Edge, { items }: Came): Pick<Edge, 'source' | 'target'> {
+	const nameOf = (id: string) => {
+		const [item = id, ...fragment] = id.split('#');
+		return [items.get(item) ?? item, ...fragment].join('#');
+	};
+	return { source: nameOf(source), target: nameOf(target) };
 }
 
 function timeRows(entry: LedgerEntry): RowToWrite[] {

@@ -46,14 +46,22 @@ export interface KnownNames {
 	isNote(name: string): boolean;
 }
 
-/** In a whole note, or with `start` 0 in a text without properties. In the order of the text; none is within another. */
+export interface ReferenceOptions {
+	/** 0 for a text without properties; where they end, where it is left out. */
+	start?: number | undefined;
+	/** False where no block of the text has an id of its own: what looks like one is a reference. */
+	hasIds?: boolean;
+}
+
+/** In the order of the text; none is within another. */
 export function referencesIn(
 	text: string,
 	known: KnownNames,
-	start = textStart(text),
+	{ start = textStart(text), hasIds = true }: ReferenceOptions = {},
 ): Reference[] {
+	const own = once(() => new Set(hasIds ? blockIds(text, start).map(({ from }) => from) : []));
 	const all = [
-		...fragments(text, start, known),
+		...fragments(text, start, { ...known, isOwn: (offset) => own().has(offset) }),
 		...artifactLines(text, start, known),
 		...logs(text, start),
 		...items(text, start),
@@ -70,15 +78,19 @@ export function referencesIn(
 
 const FRAGMENT = /\^[a-z0-9]{3,4}(?::\^[a-z0-9]{3,4})?(?![\p{L}\p{N}_^-])/gu;
 
-function fragments(text: string, start: number, known: KnownNames): FragmentReference[] {
+interface KnownHere extends KnownNames {
+	/** Whether the id at this offset is the one of its block. */
+	isOwn: (offset: number) => boolean;
+}
+
+function fragments(text: string, start: number, known: KnownHere): FragmentReference[] {
 	if (!text.includes('^', start)) return [];
-	const own = once(() => new Set(blockIds(text, start).map(({ from }) => from)));
 	return Array.from(matches(text, FRAGMENT, start)).flatMap(({ 0: range, index }) => {
 		const [id = '', to = null] = range.split(':');
 		const spot = { id, to, index, end: index + range.length };
 		if (text[index - 1] === '#') return within(text, spot, known);
 		const counts = isMeant(id, known) && (to === null || isMeant(to, known));
-		if (!counts || !beginsWord(text, index, ':→') || own().has(index)) return [];
+		if (!counts || !beginsWord(text, index, ':→') || known.isOwn(index)) return [];
 		return [{ type: 'fragment', id, to, of: null, isLink: false, span: [index, spot.end] }];
 	});
 }

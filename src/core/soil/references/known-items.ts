@@ -9,8 +9,11 @@ import {
 	messageAdded,
 	messageUndone,
 	noteAdded,
+	noteUndone,
 	toolUsed,
 } from '../../entries/memory/conversation';
+import { itemReceived } from '../../entries/memory/received';
+import { receivedIn } from '../exchange/received';
 
 export interface KnownItem {
 	uuid: string;
@@ -24,25 +27,32 @@ export interface KnownItem {
 	fragments: readonly string[];
 	/** Of its document in the content store. */
 	dataSha256: string | null;
+	/** Its text, where the entry itself has it. */
+	text: string | null;
+	/** When it was recorded; ISO 8601. */
+	realizedAt: string;
 	/** Of an ArtifactDelta. */
 	commit: string | null;
 }
 
-type Told = Partial<Omit<KnownItem, 'uuid' | 'type'>>;
+type Told = Partial<Omit<KnownItem, 'uuid' | 'realizedAt'>>;
 
 const NOTHING_TOLD = {
-	...{ about: null, title: '', fragments: [], dataSha256: null, commit: null },
+	...{ about: null, title: '', fragments: [], dataSha256: null, text: null, commit: null },
 };
 
 const ITEMS: ReadonlyMap<string, (entry: LedgerEntry) => Told | null> = new Map([
 	[messageAdded.action, messageIn],
 	[conversationCollapsed.action, summaryIn],
 	[noteAdded.action, noteIn],
+	[itemReceived.action, receivedNoteIn],
 	[toolUsed.action, useIn],
 	[artifactCreated.action, createdIn],
 	[artifactDelta.action, deltaIn],
 	[editProposed.action, proposalIn],
 ]);
+
+const NOTES: ReadonlySet<string> = new Set([noteAdded.action, itemReceived.action]);
 
 export class KnownItems {
 	private readonly byUuid = new Map<string, KnownItem>();
@@ -50,19 +60,20 @@ export class KnownItems {
 	private readonly byFragment = new Map<string, KnownItem[]>();
 	/** Messages that were not taken back, the newest last. */
 	private readonly said = new Set<KnownItem>();
+	/** Notes that were not taken back. */
+	private readonly written = new Set<KnownItem>();
 
 	apply(entry: LedgerEntry): void {
 		if (entry.action === messageUndone.action) this.takeBack(entry);
+		if (entry.action === noteUndone.action) this.takeNoteBack(entry);
 		const told = ITEMS.get(entry.action)?.(entry) ?? null;
 		if (!told || this.byUuid.has(entry.uuid)) return;
-		const item = { uuid: entry.uuid, type: entry.type, ...NOTHING_TOLD, ...told };
-		this.byUuid.set(item.uuid, item);
+		const { uuid, type, realizedAt } = entry;
+		const item: KnownItem = { uuid, type, realizedAt, ...NOTHING_TOLD, ...told };
+		this.byUuid.set(uuid, item);
 		if (entry.action === messageAdded.action) this.said.add(item);
-		for (const id of item.fragments) {
-			const others = this.byFragment.get(id);
-			if (others) others.push(item);
-			else this.byFragment.set(id, [item]);
-		}
+		if (NOTES.has(entry.action)) this.written.add(item);
+		this.addFragments(item);
 	}
 
 	get size(): number {
@@ -81,6 +92,24 @@ export class KnownItems {
 	/** The newest messages, the newest first. */
 	recent(most: number): readonly KnownItem[] {
 		return [...this.said].slice(-most).reverse();
+	}
+
+	/** Of type Note, that were not taken back. */
+	notes(): Iterable<KnownItem> {
+		return this.written;
+	}
+
+	private addFragments(item: KnownItem): void {
+		for (const id of item.fragments) {
+			const others = this.byFragment.get(id);
+			if (others) others.push(item);
+			else this.byFragment.set(id, [item]);
+		}
+	}
+
+	private takeNoteBack(entry: LedgerEntry): void {
+		const item = this.get(contextIf(noteUndone, entry)?.note ?? '');
+		if (item) this.written.delete(item);
 	}
 
 	private takeBack(entry: LedgerEntry): void {
@@ -111,6 +140,19 @@ function summaryIn(entry: LedgerEntry): Told | null {
 function noteIn(entry: LedgerEntry): Told | null {
 	const context = contextIf(noteAdded, entry);
 	return context && { title: context.title ?? '', dataSha256: context.data_sha256 };
+}
+
+/** Of another vault. Its messages and commits are entries of their own. */
+function receivedNoteIn(entry: LedgerEntry): Told | null {
+	const received = receivedIn(entry);
+	if (received?.type !== noteAdded.type) return null;
+	const { description, title } = received.data ?? {};
+	return {
+		type: received.type,
+		title: typeof title === 'string' ? title : '',
+		text: typeof description === 'string' ? description : null,
+		dataSha256: contextIf(itemReceived, entry)?.received_sha256 ?? null,
+	};
 }
 
 function useIn(entry: LedgerEntry): Told | null {

@@ -3,7 +3,13 @@
 
 import { codeSpansIn } from '../../backlog/code-spans';
 import { textStart } from '../../backlog/references';
-import { type KnownNames, type Reference, referencesIn } from '../references/find';
+import {
+	type KnownNames,
+	type Reference,
+	type ReferenceOptions,
+	referencesIn,
+} from '../references/find';
+import type { Standpoint } from '../references/meant';
 import type { Edge } from './edge';
 import { relationId, sourceTypeOf, targetTypeOf } from './relation';
 
@@ -15,40 +21,53 @@ export interface Meant {
 
 export interface Named {
 	known: KnownNames;
-	/** Null where it leads nowhere. */
-	targetOf: (reference: Reference) => Meant | null;
+	/** None where it leads nowhere; of a range both ends. */
+	targetsOf: (reference: Reference, from: Standpoint) => readonly Meant[];
 	/** The same of a link by its target; null also where several notes have that name. */
 	noteOf: (link: string) => Meant | null;
 }
 
+/** By whose text it is. */
+export type Mentions = Map<string, readonly Edge[]>;
+
+export interface Source extends Pick<ReferenceOptions, 'hasIds'> {
+	/** Whose text it is. */
+	source: string;
+	/** When it was written. */
+	at: string;
+	from: Standpoint;
+	named: Named;
+	/** Offset of what counts of the text; behind its properties where it is left out. */
+	start?: number;
+}
+
 const LINK = /\[\[@?([^[\]|#\n]{1,300})/g;
 
-/** `at`: when the text was written. A target is told once, where it stands first. */
+/** A target is told once, where it stands first. */
 export function mentionsIn(
 	text: string,
-	{ source, at, named }: { source: string; at: string; named: Named },
+	{ source, at, from, named, start = textStart(text), hasIds = true }: Source,
 ): Edge[] {
-	const start = textStart(text);
-	const references = referencesIn(text, named.known, start).map((one) => ({
-		meant: named.targetOf(one),
-		span: one.span,
-	}));
+	const references = referencesIn(text, named.known, { start, hasIds }).flatMap((one) =>
+		named.targetsOf(one, from).map((meant) => ({ meant, span: one.span })),
+	);
+	const all = [...references, ...linksIn(text, start, named)];
 	const found = new Map<string, Edge>();
-	for (const { meant, span } of [...references, ...linksIn(text, start, named)]) {
-		if (!meant || meant.id === source || found.has(meant.id)) continue;
+	for (const { meant, span } of all.sort((a, b) => a.span[0] - b.span[0])) {
+		if (meant.id === source || found.has(meant.id)) continue;
 		found.set(meant.id, edgeOf(source, at, meant, span));
 	}
 	return [...found.values()];
 }
 
 function linksIn(text: string, start: number, { noteOf }: Named) {
-	const links = Array.from(
-		text.slice(start).matchAll(LINK),
+	const links = Array.from(text.slice(start).matchAll(LINK)).flatMap(
 		({ 0: whole, 1: name = '', index }) => {
 			const from = start + index;
-			return { meant: noteOf(name.trim()), span: [from, from + whole.length] as const };
+			const meant = noteOf(name.trim());
+			return meant ? [{ meant, span: [from, from + whole.length] as const }] : [];
 		},
-	).filter(({ meant }) => meant !== null);
+	);
 	if (links.length === 0) return [];
 	const isCode = codeSpansIn(text, start);
 	return links.filter(({ span: [from] }) => !isCode(from));

@@ -36,6 +36,8 @@ export const conversationView = {
 	reopen: 'Wieder aufnehmen',
 	closed:
 		'Dieser Zweig ist abgeschlossen. Nimm ihn wieder auf, um weiterzureden: Damit beginnt ein neuer.',
+	openNext: 'Fortsetzung öffnen',
+	goesOn: (title: string) => `Dieser Zweig ist abgeschlossen. „${title}“ setzt ihn fort.`,
 	missing: 'einem Gespräch, das nicht hier ist',
 	forkedFrom: 'Abgezweigt von',
 	earlier: (title: string) => `Früherer Zweig: ${title}`,
@@ -140,7 +142,6 @@ export const conversationView = {
 		forkEnd: 'Verzweigen …',
 		rename: 'Umbenennen …',
 		collapse: 'Abschließen …',
-		reopen: 'Wieder aufnehmen',
 		gone: 'Die Notiz ist weg',
 	},
 	panel: {

@@ -46,6 +46,13 @@ export const conversations = {
 			'conversation-not-collapsed',
 			'Nur ein abgeschlossener Zweig kann wieder aufgenommen werden.',
 		),
+		continued: (title: string) =>
+			said('conversation-continued', `„${title}“ setzt ihn schon fort. Mach dort weiter.`),
+		continuedByGone: (title: string) =>
+			said(
+				'conversation-continued',
+				`„${title}“ setzt ihn schon fort, und dessen Notiz ist weg. Stelle sie wieder her, oder verzweige hier.`,
+			),
 		activeChildren: (count: number) =>
 			said(
 				'conversation-active-children',

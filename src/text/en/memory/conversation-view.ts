@@ -38,6 +38,8 @@ export const conversationView = {
 	cancel: 'Cancel',
 	reopen: 'Reopen',
 	closed: 'This branch is over. Reopen it to go on: that begins a new one.',
+	openNext: 'Open continuation',
+	goesOn: (title: string) => `This branch is over. “${title}” continues it.`,
 	missing: 'a conversation that isn’t here',
 	forkedFrom: 'Forked from',
 	earlier: (title: string) => `Earlier exploration: ${title}`,
@@ -140,7 +142,6 @@ export const conversationView = {
 		forkEnd: 'Fork…',
 		rename: 'Rename…',
 		collapse: 'Collapse…',
-		reopen: 'Reopen',
 		gone: 'Its note is gone',
 	},
 	panel: {

@@ -40,6 +40,13 @@ export const conversations = {
 			'This branch is collapsed. Reopen it: that begins a new one, and this one stays as it is.',
 		),
 		notCollapsed: said('conversation-not-collapsed', 'Only a collapsed branch can be reopened.'),
+		continued: (title: string) =>
+			said('conversation-continued', `“${title}” continues it already. Go on there.`),
+		continuedByGone: (title: string) =>
+			said(
+				'conversation-continued',
+				`“${title}” continues it already, and the note of that one is gone. Restore that note, or fork this branch.`,
+			),
 		activeChildren: (count: number) =>
 			said(
 				'conversation-active-children',

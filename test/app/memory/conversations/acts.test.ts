@@ -86,6 +86,31 @@ describe('Conversations', () => {
 		expect(plane.failures).toEqual([]);
 	});
 
+	it('are reopened once: whoever would do it again is told of the one that goes on', async () => {
+		const plane = await openPlane();
+		const { conversations, relations } = plane.control;
+		const old = await begun(plane);
+		valueOf(await conversations.collapse(old.uuid, { content: 'Over.' }, me()));
+		expect(conversations.continuation(old.uuid)).toBeNull();
+		const next = valueOf(await conversations.reopen(old.uuid, { title: 'Once more' }, AGENT));
+		expect(conversations.continuation(old.uuid)).toMatchObject({ uuid: next.uuid });
+		expect(await conversations.reopen(old.uuid, {}, me())).toMatchObject({
+			refusal: {
+				code: 'conversation-continued',
+				sentence: expect.stringContaining('“Once more”') as string,
+				continuation: { uuid: next.uuid, path: next.path },
+			},
+		});
+		expect(conversations.stack('')).toEqual([old.uuid, next.uuid]);
+		expect(await relations.findings('')).toEqual([]);
+		plane.vault.outside.remove(next.path);
+		await rest(plane);
+		expect(await conversations.reopen(old.uuid, {}, me())).toMatchObject({
+			refusal: { sentence: expect.stringContaining('gone') as string },
+		});
+		expect(plane.failures).toEqual([]);
+	});
+
 	it('are split by the model, where the person wants that, and agents’ never', async () => {
 		const fragments = ['Move it down.', 'It hides the map.'];
 		const model = new FakeModel([JSON.stringify({ fragments })]);

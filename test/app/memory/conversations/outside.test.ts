@@ -221,6 +221,30 @@ describe('what others write into a conversation', () => {
 });
 
 describe('a device that does not enforce', () => {
+	it('reopens once, and where another device did it, too, the first in the ledger counts', async () => {
+		const plane = await openPlane({}, { enforces: () => false });
+		const { conversations } = plane.control;
+		const old = await begun(plane);
+		valueOf(await conversations.collapse(old.uuid, { content: 'Over.' }, me()));
+		const first = valueOf(await conversations.reopen(old.uuid, { title: 'First' }, me()));
+		const again = await conversations.reopen(old.uuid, {}, AGENT);
+		expect(again).toMatchObject({ refusal: { continuation: { uuid: first.uuid } } });
+		expect(conversations.continuation(old.uuid)).toMatchObject({ uuid: first.uuid });
+		const notes = plane.notes();
+		const other = await openPlane({ [old.path]: notes[old.path] ?? '' });
+		await rest(other);
+		const { control } = other;
+		const second = valueOf(await control.conversations.reopen(old.uuid, { title: 'Second' }, me()));
+		other.vault.outside.write(first.path, notes[first.path] ?? '');
+		await rest(other);
+		expect(control.conversations.continuation(old.uuid)).toMatchObject({ uuid: second.uuid });
+		const sentence = expect.stringMatching(/“first continues .*“second continues/) as string;
+		const shown = [{ code: 'not-unique', sentence }];
+		for (const path of [old.path, first.path])
+			expect(await control.relations.findings('', path)).toMatchObject(shown);
+		expect(other.failures).toEqual([]);
+	});
+
 	it('writes notes alone, which the one that enforces takes in', async () => {
 		const options = { enforces: () => false };
 		const plane = await openPlane({}, options);

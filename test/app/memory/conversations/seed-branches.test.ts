@@ -91,7 +91,10 @@ const ACTS: Record<Drawn['kind'], (acting: Acting) => Promise<Played>> = {
 	},
 };
 
-/** Null for what the seed says nothing of: reopening an active branch, and whatever else is done in a collapsed one. */
+/**
+ * Null for what the seed says nothing of: reopening an active branch, or one a second time, whose relation would not be unique, and whatever
+ * else is done in a collapsed one.
+ */
 async function play({ control, site }: TestPlane, drawn: Drawn): Promise<Played | null> {
 	const { conversations } = control;
 	const by = drawn.who === 'user' ? me() : AGENT;
@@ -103,6 +106,7 @@ async function play({ control, site }: TestPlane, drawn: Drawn): Promise<Played 
 	}
 	const isCollapsed = branch.summary !== null;
 	if (drawn.kind !== 'fork' && isCollapsed !== (drawn.kind === 'reopen')) return null;
+	if (drawn.kind === 'reopen' && conversations.continuation(branch.uuid)) return null;
 	return ACTS[drawn.kind]({ conversations, drawn, by, ...branch });
 }
 

@@ -124,19 +124,45 @@ describe('commitHash', () => {
 });
 
 describe('mergeThree', () => {
-	it('loses no line of either side', () => {
+	/** How often each line is there. */
+	const counted = (lines: readonly string[]) => {
+		const counts = new Map<string, number>();
+		for (const one of lines) counts.set(one, (counts.get(one) ?? 0) + 1);
+		return (one: string) => counts.get(one) ?? 0;
+	};
+
+	/**
+	 * How often a line is there at least, by how often the base and both sides have it: one that both kept stays, and what each has added
+	 * is there, once where both added the same. Of which of several alike each side kept, a diff may think either.
+	 */
+	function least(inBase: number, inOurs: number, inTheirs: number): number {
+		const upTo = (most: number) => Array.from({ length: most + 1 }, (_, kept) => kept);
+		const cases = upTo(Math.min(inBase, inOurs)).flatMap((ours) =>
+			upTo(Math.min(inBase, inTheirs)).map(
+				(theirs) =>
+					Math.max(0, ours + theirs - inBase) + Math.max(inOurs - ours, inTheirs - theirs),
+			),
+		);
+		return Math.min(...cases);
+	}
+
+	it('loses no line that both sides kept, and none that one of them brought', () => {
 		fc.assert(
 			fc.property(anyText, anyText, anyText, (base, ours, theirs) => {
 				const chunks = mergeThree(base, ours, theirs);
-				const kept = new Set(
-					chunks.flatMap((one) =>
-						one.kind === 'merged' ? one.lines : [...one.ours, ...one.theirs],
-					),
-				);
-				const known = new Set(linesOf(base));
-				for (const text of [...linesOf(ours), ...linesOf(theirs)])
-					expect(kept.has(text) || known.has(text)).toBe(true);
+				const side = (which: 'ours' | 'theirs') =>
+					counted(chunks.flatMap((one) => (one.kind === 'merged' ? one.lines : one[which])));
+				const [withOurs, withTheirs] = [side('ours'), side('theirs')];
+				const [inBase, inOurs, inTheirs] = [base, ours, theirs].map((text) =>
+					counted(linesOf(text)),
+				) as [typeof withOurs, typeof withOurs, typeof withOurs];
+				for (const one of linesOf(`${base}\n${ours}\n${theirs}`)) {
+					const kept = Math.max(withOurs(one), withTheirs(one));
+					const wanted = least(inBase(one), inOurs(one), inTheirs(one));
+					expect(kept).toBeGreaterThanOrEqual(wanted);
+				}
 			}),
+			{ numRuns: 1_000 },
 		);
 	});
 

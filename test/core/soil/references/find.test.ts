@@ -125,7 +125,7 @@ describe('referencesIn', () => {
 	});
 
 	it('takes the first lines of a text for text where it is told to', () => {
-		expect(referencesIn('---\na: ^a7f x\n---\n', KNOWN, 0).length).toBe(1);
+		expect(referencesIn('---\na: ^a7f x\n---\n', KNOWN, { start: 0 }).length).toBe(1);
 	});
 });
 
@@ -183,7 +183,7 @@ describe('referencesIn, in any text', () => {
 		const found = inPython('parse_references', 'parse_references', texts) as SeedReference[][];
 		let compared = 0;
 		for (const [at, text] of texts.entries())
-			for (const { type, span } of referencesIn(text, KNOWN, 0)) {
+			for (const { type, span } of referencesIn(text, KNOWN, { start: 0 })) {
 				// The seed counts characters, we count UTF-16 units.
 				const [from = 0, to = 0] = span.map((offset) => Array.from(text.slice(0, offset)).length);
 				const seeds = found[at]?.filter(
@@ -199,7 +199,7 @@ describe('referencesIn, in any text', () => {
 		fc.assert(
 			fc.property(aText, (text) => {
 				let end = 0;
-				for (const { span } of referencesIn(text, KNOWN, 0)) {
+				for (const { span } of referencesIn(text, KNOWN, { start: 0 })) {
 					expect(span[0]).toBeGreaterThanOrEqual(end);
 					expect(span[1]).toBeGreaterThan(span[0]);
 					end = span[1];

@@ -13,16 +13,17 @@ const named: Named = {
 		isLabel: (label) => label === 'goals_doc',
 		isNote: () => false,
 	},
-	targetOf: (reference) => {
-		if (reference.type === 'fragment') return { id: `${ITEM}#${reference.id}`, confidence: 0.8 };
+	targetsOf: (reference) => {
+		if (reference.type === 'fragment') return [{ id: `${ITEM}#${reference.id}`, confidence: 0.8 }];
 		const id = reference.type === 'artifact_line' ? 'art_1' : reference.uuid;
-		return { id, confidence: 1 };
+		return [{ id, confidence: 1 }];
 	},
 	noteOf: (link) =>
 		link === 'Terms' || link === 'issue-001' ? { id: link, confidence: 0.9 } : null,
 };
 
-const found = (text: string) => mentionsIn(text, { source: 'me', at: AT, named });
+const found = (text: string) =>
+	mentionsIn(text, { source: 'me', at: AT, from: { path: '', hasBlock: () => false }, named });
 const told = (text: string) => found(text).map(({ target }) => target);
 
 describe('mentionsIn', () => {
