@@ -8,6 +8,7 @@ import { highest, type NextNumbers, reserveBelow, untilFirst, writeMeta } from '
 import { ownChange } from './note/own-change';
 import { openImport, recordConflict } from './merge-line';
 import { mapping, renumberOurs, settleTwins } from './settle-twins';
+import { readExports } from './exports-file';
 import { type NoteWrite, writeAhead, writeNote } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote, valueOf } from '../../core/backlog/backlog-note';
@@ -20,11 +21,11 @@ import {
 import { ENTITY_KINDS } from '../../core/backlog/entities';
 import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
 import {
-	knownNotes,
 	planImport,
 	type ImportedChange,
 	type ImportPlan,
 } from '../../core/backlog/interop/import';
+import { knownNotes } from '../../core/backlog/interop/known-notes';
 import { idInFile } from '../../core/backlog/interop/twin-ids';
 import { parseBacklogId } from '../../core/backlog/ids';
 import { parseLines, toLine } from '../../core/backlog/mirror/jsonl';
@@ -59,10 +60,11 @@ export async function importBacklog(
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
 	const { meta } = site.places;
+	const exported = await readExports(turn.files, site.places);
 	const numbered = await untilFirst(meta, async () => {
 		const next = await site.nextNumbers();
 		const tried = await collide(acting, foreign, highest(next, foreign.next ?? NONE));
-		const plan = planImport(foreign, { ...tried.into, next });
+		const plan = planImport(foreign, { ...tried.into, next, exported });
 		const { result } = tried;
 		const moved = result && result.renumbered.length > 0 ? result.next : NONE;
 		const to = highest(plan.next, moved);
@@ -73,7 +75,7 @@ export async function importBacklog(
 	const renumbered = [...(result?.renumbered ?? []), ...silently(foreign, numbered)];
 	if (isTrial) return accept({ plan: numbered.plan, renumbered, offers, unwritten: [] });
 	if (result) await renumberOurs(turn, site, result);
-	const plan = planImport(foreign, { ...into, existing: await ownNotes(acting), next });
+	const plan = planImport(foreign, { ...into, existing: await ownNotes(acting), next, exported });
 	const unwritten = await take(acting, plan, renumbered, into.offered);
 	return accept({ plan, renumbered, offers, unwritten });
 }

@@ -162,8 +162,11 @@ Ends with 3 where something is left for a person, or a file couldn't be read.`,
 			text: `Usage: signoff backlog export DIR [--as FORMAT] [--relationships] ${COMMON}
 
 Writes into DIR. FORMAT is seed, sudocode, beads or backlog.md. What came from that tool goes
-back with everything that Signoff has no field for. Entries there that aren't Signoff's stay. A live .beads folder is never written to.
-With --relationships the seed's layout also has relationships.jsonl, with every edge in a line.`,
+back with everything that Signoff has no field for. Entries there that aren't Signoff's stay, and
+so does what has changed there since Signoff last read or wrote it: it is named, and an import
+takes it in. For beads a folder beads-export is written, and no other file.
+With --relationships the seed's layout also has relationships.jsonl, with every edge in a line.
+Ends with 3 where something that has changed there was left as it is.`,
 		},
 		sync: {
 			summary: 'bring notes and mirrors in line',
@@ -225,6 +228,12 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	exported: (count: number, dir: string) => `${count} written to ${dir}.`,
 	keptThere: (count: number) =>
 		`${count} that ${count === 1 ? 'was' : 'were'} there and not Signoff’s stayed.`,
+	leftThere: (id: string, externalId: string) =>
+		`${externalId} (${id} here) has changed there since Signoff last read or wrote it. It stays as it is there.`,
+	importFirst: (dir: string) =>
+		`Take that in first, and export again then: signoff backlog import ${dir}`,
+	changedMeanwhile: (path: string) =>
+		`${path} has changed in this moment. Nothing was written: export again.`,
 	inTheWay: (ids: readonly string[]) =>
 		`There are others with the same ids in that folder: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Nothing was written. Name another folder, or import that one first.`,
 	synced: 'Notes and mirrors say the same.',
