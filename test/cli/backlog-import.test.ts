@@ -1,6 +1,6 @@
 // `signoff backlog import` and `export`, on files as people have them.
 
-import { readFile, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignBacklog, jsonl } from '../support/foreign-backlog';
@@ -39,6 +39,61 @@ describe('signoff backlog import', () => {
 		expect(await read('Backlog/issues/issue-002.md')).toContain('status: needs_review');
 		expect(await json('import', from)).toMatchObject({ unchanged: 2, asking: [] });
 	});
+
+	it.each([
+		['sudocode', 'i-0001', 'i-0002', '.sudocode/issues.jsonl'],
+		['seed', 'issue-001', 'issue-002', ISSUES],
+		['beads', 'bd-1', 'bd-2', '.beads/issues.jsonl'],
+	])(
+		'leaves out what was removed here until it changes there (%s)',
+		async (as, first, second, path) => {
+			const edge = { from: second, to: first, type: 'blocks' };
+			const bead = { issue_id: first, depends_on_id: second, type: 'blocks' };
+			const text = (title: string) =>
+				jsonl(
+					{
+						...{ id: first, title, created_at: '2026-01-01T10:00:00Z' },
+						...(as === 'beads' && { issue_type: 'task', dependencies: [bead] }),
+					},
+					{
+						...{ id: second, title: 'Two', created_at: '2026-01-01T10:00:00Z' },
+						...(as === 'beads' ? { issue_type: 'task' } : { relationships: [edge] }),
+					},
+				);
+			const { from, write, run, json, there } = await backlog({ [path]: text('One') });
+			await run('import', from);
+			expect((await run('remove', 'issue-001')).code).toBe(0);
+			const again = await run('import', from);
+			expect(again).toMatchObject({ code: 0 });
+			expect(again.out).toContain('0 new, 0 changed, 1 as before.\n');
+			expect(again.out).toContain('Removed here, and left out: issue-001\n');
+			expect(await json('import', from)).toMatchObject({
+				...{ created: 0, removed: [{ id: 'issue-001', externalId: first }], returned: [] },
+			});
+			// The other tool still has it, and what refers to it there goes on doing so.
+			await run('update', 'issue-002', '--title', 'Ours');
+			expect(await run('export', from, '--as', as)).toMatchObject({ code: 0, err: '' });
+			const exported = await there(as === 'beads' ? 'beads-export/issues.jsonl' : path);
+			expect(exported).toContain('"Ours"');
+			if (as !== 'beads') {
+				expect(exported).toContain('"One"');
+				expect(exported).toContain(JSON.stringify(as === 'seed' ? first : edge.to));
+			}
+			// As a tool has it that keeps lines alone.
+			await rm(join(from, '.sudocode/issues'), { recursive: true, force: true });
+			await write({ [path]: text('Changed there') });
+			const changed = await run('import', from);
+			expect(changed.out).toContain(
+				'issue-001 was removed here and has changed there since. It is issue-003 now.\n',
+			);
+			expect(await json('show', 'issue-003')).toMatchObject({ entity: { title: 'Changed there' } });
+			expect(await json('import', from)).toMatchObject({ created: 0, removed: [], returned: [] });
+			await run('remove', 'issue-003');
+			expect(await json('import', from)).toMatchObject({
+				...{ created: 0, removed: [{ id: 'issue-003', externalId: first }] },
+			});
+		},
+	);
 
 	it('takes in 43 specs of one title', async () => {
 		const specs = Array.from({ length: 43 }, (_, at) => ({

@@ -3,32 +3,21 @@
 
 import { type Acting, type BacklogRefused, whyNotHere } from './acts';
 import { entityEntry } from './note/entity-entry';
-import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
-import { highest, type NextNumbers, reserveBelow, untilFirst, writeMeta } from './note/meta-file';
+import { entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
+import { writeMeta } from './note/meta-file';
 import { ownChange } from './note/own-change';
 import { openImport, recordConflict } from './merge-line';
 import { mapping, renumberOurs, settleTwins } from './settle-twins';
-import { readExports } from './exports-file';
+import { planInto, type PlannedInto } from './plan-into';
 import { type NoteWrite, writeAhead, writeNote } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote, valueOf } from '../../core/backlog/backlog-note';
-import {
-	type CollisionResult,
-	type Renumbered,
-	resolveCollisions,
-	type SameEntityOffer,
-} from '../../core/backlog/mirror/collisions';
-import { ENTITY_KINDS } from '../../core/backlog/entities';
+import type { Renumbered, SameEntityOffer } from '../../core/backlog/mirror/collisions';
 import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
-import {
-	planImport,
-	type ImportedChange,
-	type ImportPlan,
-} from '../../core/backlog/interop/import';
-import { knownNotes } from '../../core/backlog/interop/known-notes';
+import type { ImportedChange, ImportPlan } from '../../core/backlog/interop/import';
+import type { Removed } from '../../core/backlog/interop/removed';
 import { idInFile } from '../../core/backlog/interop/twin-ids';
-import { parseBacklogId } from '../../core/backlog/ids';
-import { parseLines, toLine } from '../../core/backlog/mirror/jsonl';
+import { parseLines } from '../../core/backlog/mirror/jsonl';
 import { safeName } from '../../core/backlog/safe-name';
 import type { PropertyValue } from '../../core/note/frontmatter-format';
 import { accept, refuse, type Result } from '../../core/shared/result';
@@ -41,6 +30,9 @@ export interface ImportDone {
 	renumbered: readonly Renumbered[];
 	/** Those of which a person says whether they are the same as the one here with their id and title. */
 	offers: readonly SameEntityOffer[];
+	/** What stays out of the backlog, and what comes again: it was removed here before. */
+	removed: readonly Removed[];
+	returned: readonly Removed[];
 	/** Ids of notes that couldn't be written, such as one with more properties than a note can have. */
 	unwritten: readonly string[];
 }
@@ -48,58 +40,36 @@ export interface ImportDone {
 /** So many notes are recorded in one write: after a crash the same import goes on where it was. */
 const NOTES_A_WRITE = 200;
 
-const NONE: NextNumbers = { spec: 1, issue: 1 };
-
 /** `isTrial`: nothing is written. Throws LedgerFault, NoteChanged or VaultFault. */
 export async function importBacklog(
 	acting: Acting,
 	foreign: ForeignBacklog,
 	isTrial: boolean,
 ): Promise<Result<ImportDone, BacklogRefused>> {
-	const { turn, site } = acting;
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
-	const { meta } = site.places;
-	const exported = await readExports(turn.files, site.places);
-	const numbered = await untilFirst(meta, async () => {
-		const next = await site.nextNumbers();
-		const tried = await collide(acting, foreign, highest(next, foreign.next ?? NONE));
-		const plan = planImport(foreign, { ...tried.into, next, exported });
-		const { result } = tried;
-		const moved = result && result.renumbered.length > 0 ? result.next : NONE;
-		const to = highest(plan.next, moved);
-		const isOwn = isTrial || (await reserveBelow(turn, meta, next, to));
-		return isOwn ? { ...tried, next, plan } : null;
-	});
-	const { result, offers, into, next } = numbered;
-	const renumbered = [...(result?.renumbered ?? []), ...silently(foreign, numbered)];
-	if (isTrial) return accept({ plan: numbered.plan, renumbered, offers, unwritten: [] });
-	if (result) await renumberOurs(turn, site, result);
-	const plan = planImport(foreign, { ...into, existing: await ownNotes(acting), next, exported });
-	const unwritten = await take(acting, plan, renumbered, into.offered);
-	return accept({ plan, renumbered, offers, unwritten });
+	const planned = await planInto(acting, foreign, isTrial);
+	const { renumbered, offers, removed, returned } = planned;
+	const told = { renumbered, offers, removed, returned };
+	if (isTrial) return accept({ ...told, plan: planned.plan, unwritten: [] });
+	const plan = await asWritten(acting, planned);
+	return accept({ ...told, plan, unwritten: await take(acting, plan, planned) });
 }
 
-/** In the seed's layout: what got another number though nobody who is here has its own. */
-function silently({ format, entities }: ForeignBacklog, { plan, result }: Numbered): Renumbered[] {
-	if (format !== 'seed') return [];
-	const there = new Map(entities.map((one) => [one.entity.id, one]));
-	const told = new Set(result?.renumbered.map(({ to }) => to));
-	return plan.mapping.flatMap(({ externalId, id, isNew }): Renumbered[] => {
-		const from = idInFile(externalId);
-		const one = there.get(externalId);
-		if (!isNew || from === id || told.has(id) || !one) return [];
-		const { kind, title } = one.entity;
-		const said = { uuid: one.uuid, title, references: 0, keeper: null };
-		return [{ side: 'theirs', kind, from, to: id, why: 'given-before', ...said }];
-	});
+/** Notes that get other numbers are other notes than those that were planned with. */
+async function asWritten(
+	{ turn, site }: Acting,
+	{ plan, result, planAgain }: PlannedInto,
+): Promise<ImportPlan> {
+	if (!result?.renumbered.some(({ side }) => side === 'ours')) return plan;
+	await renumberOurs(turn, site, result);
+	return planAgain();
 }
 
 async function take(
 	acting: Acting,
 	{ creations, updates, conflicts }: ImportPlan,
-	renumbered: readonly Renumbered[],
-	offered: ReadonlySet<string>,
+	{ renumbered, offered }: PlannedInto,
 ): Promise<string[]> {
 	const { turn, site } = acting;
 	const theirs = renumbered.filter(({ side }) => side === 'theirs');
@@ -131,82 +101,6 @@ async function take(
 interface Made {
 	write?: NoteWrite | null;
 	unwritten?: string;
-}
-
-interface Numbered {
-	plan: ImportPlan;
-	result: CollisionResult | null;
-}
-
-interface Collided {
-	result: CollisionResult | null;
-	offers: readonly SameEntityOffer[];
-	/** As they will be, when ours are renumbered. */
-	into: { existing: EntityNote[]; settled: Map<string, string>; offered: Set<string> };
-}
-
-/** By the seed's five steps: whoever has fewer references gets another number, here or there. */
-async function collide(
-	acting: Acting,
-	foreign: ForeignBacklog,
-	next: NextNumbers,
-): Promise<Collided> {
-	const { site } = acting;
-	const existing = await ownNotes(acting);
-	if (foreign.format !== 'seed')
-		return {
-			...{ result: null, offers: [] },
-			into: { existing, settled: new Map(), offered: new Set() },
-		};
-	const ours = ENTITY_KINDS.flatMap((kind) =>
-		// A line with an id of another form is nobody's note.
-		parseLines(site.mirrorText(kind), kind).lines.filter(({ id }) => parseBacklogId(id) !== null),
-	);
-	// What came before is known by more than its id.
-	const known = knownNotes(foreign, existing);
-	const fresh = foreign.entities.filter(({ entity }) => !known.has(entity.id));
-	const theirs = fresh.flatMap(({ entity, content, uuid, path }) => {
-		const own = { ...entity, id: idInFile(entity.id) };
-		const line = toLine({ entity: own, content, uuid, refs: [], filePath: path });
-		return parseLines(line, entity.kind).lines;
-	});
-	const result = resolveCollisions({ ours, theirs, next, numberForeignIds: true });
-	const pairs = fresh.map(({ entity }, at): [string, string] => [
-		entity.id,
-		result.theirs[at]?.id ?? entity.id,
-	]);
-	const moved = new Map(
-		result.renumbered.flatMap(({ side, from, to }) => (side === 'ours' ? [[from, to]] : [])),
-	);
-	const offers = result.offers.filter(({ versions }) =>
-		versions.some(({ side }) => side === 'ours'),
-	);
-	// Of several there the first: the others get numbers of their own.
-	const first = offers.map(({ versions }) => versions.find(({ side }) => side === 'theirs')?.line);
-	const offered = fresh.flatMap(({ entity }, at) => {
-		const line = theirs[at];
-		return line && first.includes(line) ? [entity.id] : [];
-	});
-	return {
-		...{ result, offers },
-		into: {
-			existing: existing.map((note) => {
-				const { entity } = note;
-				return { ...note, entity: { ...entity, id: moved.get(entity.id) ?? entity.id } };
-			}),
-			settled: new Map(pairs.filter(([from, to]) => from !== to)),
-			offered: new Set(offered),
-		},
-	};
-}
-
-async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
-	const notes: EntityNote[] = [];
-	for (const path of site.paths()) {
-		const note = await entityNoteAt(turn, path);
-		if (note) notes.push(note);
-	}
-	return notes;
 }
 
 /** What goes for all notes of an import. */

@@ -18,4 +18,5 @@ export { countersOf, highest, type NextNumbers } from './note/meta-file';
 export type { BacklogFinding } from './note/findings';
 export { placesIn } from './note/places';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
+export { removedNotes } from './removed-notes';
 export { BacklogReadModel, type BacklogRow } from './read-model';

@@ -1,7 +1,7 @@
 // `signoff backlog export`: the backlog as files of another tool, beside what that has changed.
 
 import { relative, sep } from 'node:path';
-import { placesIn, readExports, writeExports } from '../../app/backlog';
+import { placesIn, readExports, removedNotes, writeExports } from '../../app/backlog';
 import { FORMATS } from '../../core/backlog/interop/define';
 import { formatNamed } from '../../core/backlog/interop/formats';
 import { writeOver, type WrittenOver } from '../../core/backlog/interop/write-over';
@@ -34,6 +34,7 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	const done = writeOver(formatNamed(format), notes, {
 		...{ found, to: slashed(relative(vaultDir, dir)), next: await backlog.next() },
 		...{ exported: await readExports(vault, places), withEdges: call.isOn('relationships') },
+		gone: await removedNotes(vault, places, around.now().getTime()),
 	});
 	if (!done) throw new Ending(EXIT.calledWrongly, backlogText.notWritten(format));
 	const { files, inTheWay } = done;

@@ -43,7 +43,7 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 		);
 	});
 	if (!outcome.ok) throw new Ending(EXIT.failed, outcome.refusal.sentence);
-	const { plan, renumbered, offers, unwritten } = outcome.value;
+	const { plan, renumbered, offers, removed, returned, unwritten } = outcome.value;
 	const { terminal } = around;
 	const { creations, updates, conflicts, unchanged, mapping, twins, cycles } = plan;
 	const asking = updates.filter(({ asksToClose }) => asksToClose).map(({ entity }) => entity.id);
@@ -56,7 +56,7 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 		const same = offers.map(({ id, kind, title }) => ({ id, kind, title }));
 		const found = {
 			...{ ...counts, conflicts: left, mapping, renumbered, twins, problems },
-			...{ asking, cycles, offers: same, unwritten },
+			...{ asking, cycles, offers: same, removed, returned, unwritten },
 		};
 		terminal.json({ ...answer(call), ...found }, 'alone');
 	} else {
@@ -68,10 +68,11 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 }
 
 function linesOf(
-	{ plan, renumbered, offers, unwritten }: ImportDone,
+	{ plan, renumbered, offers, removed, returned, unwritten }: ImportDone,
 	asking: readonly string[],
 ): string[] {
-	const { creations, updates, conflicts, unchanged, twins, cycles } = plan;
+	const { creations, updates, conflicts, unchanged, mapping, twins, cycles } = plan;
+	const ids = new Map(mapping.map(({ id, externalId }) => [externalId, id]));
 	return [
 		backlogText.imported(creations.length, updates.length, unchanged),
 		...renumbered.map(({ from, to }) => backlogText.renumbered(from, to)),
@@ -83,6 +84,8 @@ function linesOf(
 		...asking.map(backlogText.asked),
 		...offers.map(({ id, title }) => backlogText.maybeSame(id, title)),
 		...cycles.map(({ type, ids }) => backlogText.circle(type, ids)),
+		...(removed.length > 0 ? [backlogText.leftOut(removed.map(({ id }) => id))] : []),
+		...returned.map(({ id, externalId }) => backlogText.returned(id, ids.get(externalId) ?? id)),
 		...unwritten.map(backlogText.unwritten),
 	];
 }

@@ -154,6 +154,7 @@ The item names the issue. Where it is done, with an approval that holds, the iss
 DIR holds the other tool's folder. FORMAT is seed, sudocode, beads, backlog.md or openspec; it is
 told from the files where it is left out. Importing the same again changes nothing; what has
 changed there since is changed here. What was changed on both sides stays, and a person chooses.
+What was removed here is left out, as long as it is in the backlog's trash and the same there.
 No import closes an issue that is here: it becomes needs_review, and a person is asked.
 Ends with 3 where something is left for a person, or a file couldn't be read.`,
 		},
@@ -212,6 +213,9 @@ Ends with 3 where something is left for a person: both sides are in the file the
 		`${id}: “${title}” is here and there. A person says in Obsidian whether they are the same.`,
 	circle: (type: string, ids: readonly string[]) =>
 		`These lead in a circle (${type}): ${[...ids, ...ids.slice(0, 1)].join(' → ')}`,
+	leftOut: (ids: readonly string[]) => `Removed here, and left out: ${ids.join(', ')}`,
+	returned: (id: string, now: string) =>
+		`${id} was removed here and has changed there since. It is ${now} now.`,
 	unwritten: (id: string) =>
 		`${id} couldn’t be written: it has more than a note’s properties can hold.`,
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,

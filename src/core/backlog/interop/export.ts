@@ -29,16 +29,19 @@ interface ExportInto {
 	next?: Counters;
 	/** What the folder has of our notes, by our ids. */
 	there?: ReadonlyMap<string, ForeignEntity>;
+	/** Notes that were removed, and that others may still refer to. */
+	gone?: readonly OwnNote[];
 }
 
 export function planExport(
 	format: FormatName,
 	notes: readonly OwnNote[],
-	{ leftovers = [], next, there = new Map() }: ExportInto = {},
+	{ leftovers = [], next, there = new Map(), gone = [] }: ExportInto = {},
 ): ExportPlan {
 	const ids = externalIds(notes, format, there);
-	const back = new Map([...ids].map(([ours, theirs]) => [theirs, ours]));
-	const toTheirs: OtherId = (id) => ids.get(id) ?? id;
+	const away = linkedIds(gone, format);
+	const back = new Map([...away, ...ids].map(([ours, theirs]) => [theirs, ours]));
+	const toTheirs: OtherId = (id) => ids.get(id) ?? away.get(id) ?? id;
 	const toOurs: OtherId = (id) => back.get(id) ?? null;
 	const inFiles = groupBy([...ids.values()], idInFile);
 	const isAlone = (id: string) => (inFiles.get(idInFile(id))?.length ?? 0) < 2;
@@ -90,12 +93,8 @@ export function externalIds(
 	format: FormatName,
 	there: ReadonlyMap<string, ForeignEntity> = new Map(),
 ): Map<string, string> {
-	const ids = new Map<string, string>();
-	for (const { entity, unknown } of notes) {
-		const { link } = readLink(unknown, '');
-		const known = there.get(entity.id)?.entity.id ?? (link?.source === format ? link.id : null);
-		if (known !== null) ids.set(entity.id, known);
-	}
+	const ids = linkedIds(notes, format);
+	for (const [id, { entity }] of there) ids.set(id, entity.id);
 	const taken = new Set(ids.values());
 	for (const { entity } of notes) {
 		if (ids.has(entity.id)) continue;
@@ -104,6 +103,16 @@ export function externalIds(
 		ids.set(entity.id, id);
 	}
 	return ids;
+}
+
+/** Of those that came from the tool. */
+function linkedIds(notes: readonly OwnNote[], format: FormatName): Map<string, string> {
+	return new Map(
+		notes.flatMap(({ entity, unknown }) => {
+			const { link } = readLink(unknown, '');
+			return link?.source === format ? [[entity.id, link.id] as const] : [];
+		}),
+	);
 }
 
 const PREFIXES: Readonly<Record<FormatName, Readonly<Record<BacklogEntity['kind'], string>>>> = {

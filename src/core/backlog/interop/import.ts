@@ -72,18 +72,22 @@ export interface ImportInto {
 	offered?: ReadonlySet<string>;
 	/** What was written for other tools. */
 	exported?: readonly Exported[];
+	/** Ids that those had here which are removed: from the tool's to ours. */
+	away?: ReadonlyMap<string, string>;
 }
 
 export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPlan {
 	const known = knownNotes(foreign, into.existing);
 	const { ids, next } = numbered(foreign, known, into);
 	const isOurs = new Set(into.existing.map(({ entity }) => entity.id));
-	const back = new Map([...ids].map(([theirs, ours]) => [ours, theirs]));
+	// What refers to something that was removed goes on doing so.
+	const { away = new Map<string, string>() } = into;
+	const back = new Map([...away, ...ids].map(([theirs, ours]) => [ours, theirs]));
 	const take: Take = (one, note) =>
 		takenIn(one, note, {
 			id: ids.get(one.entity.id) ?? one.entity.id,
 			format: foreign.format,
-			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
+			toOurs: (id) => ids.get(id) ?? away.get(id) ?? (isOurs.has(id) ? id : null),
 			toTheirs: (id) => back.get(id) ?? null,
 		});
 	const exported = exportsById(into.exported ?? [], foreign.format);

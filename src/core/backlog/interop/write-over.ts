@@ -14,6 +14,7 @@ import { planExport, type ExportPlan } from './export';
 import { exportsById, type Exported, type ExportsById } from './exports';
 import { formatNamed } from './formats';
 import { knownNotes } from './known-notes';
+import { withoutRemoved } from './removed';
 import { readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
 
 interface WriteInto {
@@ -23,6 +24,8 @@ interface WriteInto {
 	to: string;
 	/** Our own counters. */
 	next: Counters;
+	/** Notes that were removed. */
+	gone: readonly OwnNote[];
 	/** What was written before, for any tool. */
 	exported: readonly Exported[];
 	/** Also the separate file of edges, where the format has one. */
@@ -51,12 +54,13 @@ export function writeOver(
 	into: WriteInto,
 ): WrittenOver | null {
 	const { name, write } = format;
-	const { found, next } = into;
+	const { found, next, gone } = into;
 	if (!write) return null;
 	const there = thereIn(format, found);
 	const known = knownNotes(there, notes);
 	const { backlog, mapping } = planExport(name, notes, {
-		...{ leftovers: there.leftovers, next, there: byOurIds(there.entities, known) },
+		...{ leftovers: there.leftovers, next, gone },
+		there: byOurIds(there.entities, known),
 	});
 	const own = new Map(backlog.entities.map((one) => [one.entity.id, one]));
 	const others = there.entities.filter(({ entity }) => !own.has(entity.id));
@@ -71,6 +75,9 @@ export function writeOver(
 	const same = there.entities.filter(({ entity }) => own.has(entity.id));
 	const left = changedAmong(same, { known, before, name, sums: whole.sums });
 	const { files, sums } = left.size === 0 ? whole : drawn(left);
+	const ids = new Map(mapping.map(({ id, externalId }) => [id, externalId]));
+	const ours = notes.map((note) => [ids.get(note.entity.id) ?? '', note] as const);
+	const named = [...ours, ...stillRemoved(there, notes, into)];
 	return {
 		...{ files, mapping, kept: others.length },
 		moved: there.entities.flatMap(({ path }) =>
@@ -81,7 +88,7 @@ export function writeOver(
 			const mine = known.has(one.entity.id) ? own.get(one.entity.id) : undefined;
 			return mine && !areApart(mine, one, name) ? [] : one.entity.id;
 		}),
-		exported: exportedAfter(notes, { mapping, left, sums }, { ...into, name }),
+		exported: exportedAfter(named, { left, sums }, { ...into, name }),
 	};
 }
 
@@ -148,8 +155,8 @@ function changedAmong(
 	return new Map(changed.map((one) => [one.entity.id, one]));
 }
 
-function linkOf({ unknown }: OwnNote, name: FormatName): Link | null {
-	const { link } = readLink(unknown, '');
+function linkOf({ unknown, content }: OwnNote, name: FormatName): Link | null {
+	const { link } = readLink(unknown, content);
 	return link?.source === name ? link : null;
 }
 
@@ -165,15 +172,30 @@ function areApart(
 	return !created.includes(other.entity.created_at) && entity.title !== other.entity.title;
 }
 
+/** Notes with the tool's ids of them. */
+type Named = readonly (readonly [externalId: string, note: OwnNote])[];
+
+/** Those that are removed here, and there as they were. What refers to them may be written otherwise, and they with it. */
+function stillRemoved(
+	there: ForeignBacklog,
+	notes: readonly OwnNote[],
+	{ gone, exported }: WriteInto,
+): Named {
+	const { removed } = withoutRemoved(there, { existing: notes, gone, exported });
+	const byId = new Map(gone.map((note) => [note.entity.id, note]));
+	return removed.flatMap(({ id, externalId }) => {
+		const note = byId.get(id);
+		return note ? [[externalId, note] as const] : [];
+	});
+}
+
 /** With what was written for other tools, in other folders, and of what was left now. */
 function exportedAfter(
-	notes: readonly OwnNote[],
-	{ mapping, left, sums }: { mapping: ExportPlan['mapping']; left: Left; sums: Sums },
+	named: Named,
+	{ left, sums }: { left: Left; sums: Sums },
 	{ exported, to, name }: WriteInto & { name: FormatName },
 ): Exported[] {
-	const ids = new Map(mapping.map(({ id, externalId }) => [id, externalId]));
-	const now = notes.flatMap((note): Exported[] => {
-		const id = ids.get(note.entity.id) ?? '';
+	const now = named.flatMap(([id, note]): Exported[] => {
 		const theirs = sums.get(id);
 		if (theirs === undefined || left.has(id)) return [];
 		const { link, content } = readLink(note.unknown, note.content);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Files, FormatName, OwnNote } from '../../../../src/core/backlog/interop/define';
 import { formatExports, parseExports } from '../../../../src/core/backlog/interop/exports';
 import { formatNamed } from '../../../../src/core/backlog/interop/formats';
+import { withoutRemoved } from '../../../../src/core/backlog/interop/removed';
 import { writeOver, type WrittenOver } from '../../../../src/core/backlog/interop/write-over';
 import {
 	asNotes,
@@ -22,10 +23,11 @@ function over(
 	notes: readonly OwnNote[],
 	found: Files,
 	exported: WrittenOver['exported'] = [],
+	gone: readonly OwnNote[] = [],
 ): WrittenOver {
 	const next = { spec: 1, issue: 9 };
 	const done = writeOver(formatNamed(name), notes, {
-		...{ found, to: 'there', next, exported, withEdges: false },
+		...{ found, to: 'there', next, gone, exported, withEdges: false },
 	});
 	if (!done) throw new Error(`${name} is only read`);
 	return done;
@@ -59,6 +61,32 @@ describe('writeOver', () => {
 		expect(files.get('.sudocode/issues.jsonl')).toBe(
 			(now.get('.sudocode/issues.jsonl') ?? '').replace('Title of i-0001', 'Ours'),
 		);
+	});
+
+	it('knows what was removed here again after it has taken an edge from it', () => {
+		const relationships = [edge('i-0001', 'depends-on', 'i-0002')];
+		const found = sudocodeFiles([
+			sudocodeIssue('i-0001', { relationships }),
+			sudocodeIssue('i-0002'),
+		]);
+		const [gone, note] = imported('sudocode', found);
+		if (!gone || !note) throw new Error('There are no notes.');
+		const without = { ...note, entity: { ...note.entity, blocks: [] } };
+		const { files, exported } = over('sudocode', [without], found, [], [gone]);
+		expect(files.get('.sudocode/issues.jsonl')).not.toContain('depends-on');
+		const here = { existing: [without], gone: [gone], exported };
+		expect(withoutRemoved(formatNamed('sudocode').read(files), here)).toMatchObject({
+			...{ removed: [{ id: 'issue-001', externalId: 'i-0001' }], returned: [] },
+		});
+	});
+
+	it('knows what it has read also where that stands below the text', () => {
+		const feedback = [{ id: 'FB-1', content: 'x'.repeat(20_000) }];
+		const found = sudocodeFiles([sudocodeIssue('i-0001', { feedback })]);
+		const [note] = imported('sudocode', found);
+		const { files, left } = over('sudocode', [titled(note, 'Ours')], found);
+		expect(left).toEqual([]);
+		expect(files.get('.sudocode/issues.jsonl')).toContain('"Ours"');
 	});
 
 	it('names another one with the same id, and has nothing for it', () => {
