@@ -6,6 +6,11 @@ import type { LineProblem } from '../../core/backlog/mirror/jsonl';
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
 const FIELDS = `[--description TEXT] [--status STATUS] [--priority 0-4] [--type TYPE]
     [--assignee NAME] [--estimate MINUTES] [--parent ID] [--spec ID,ID] [--tags TAG,TAG]`;
+const FILTERS = `
+    [--spec ID] [--assignee NAME] [--tag TAG] [--type TYPE] [--priority 0-4] [--words TEXT]
+    ${COMMON}`;
+const WORDS = `With --words only what has each of these words in its id, title, path, description, assignee
+or tags.`;
 const ASKS = `No command closes an issue: that takes a person, or the evidence of an approved item that is
 done. Here it becomes needs_review, and a person is asked.`;
 
@@ -62,23 +67,25 @@ Makes the folders for specs and issues and the counter of their ids. Nothing els
 		},
 		list: {
 			summary: 'specs and issues',
-			text: `Usage: signoff backlog list [--kind KIND] [--status STATUS] [--spec ID] [--assignee NAME]
-                            [--tag TAG] ${COMMON}
+			text: `Usage: signoff backlog list [--kind KIND] [--status STATUS]${FILTERS}
 
 Specs and issues in the order of their ids. KIND is spec or issue. With --spec only the issues
-that implement it.`,
+that implement it.
+${WORDS}`,
 		},
 		ready: {
 			summary: 'open issues that wait for nothing, the most urgent first',
-			text: `Usage: signoff backlog ready [--spec ID] [--assignee NAME] [--tag TAG] ${COMMON}
+			text: `Usage: signoff backlog ready${FILTERS}
 
-The open issues that no other open issue blocks: by priority, then by age.`,
+The open issues that no other open issue blocks: by priority, then by age.
+${WORDS}`,
 		},
 		blocked: {
 			summary: 'issues that wait for others, and for which',
-			text: `Usage: signoff backlog blocked [--spec ID] [--assignee NAME] [--tag TAG] ${COMMON}
+			text: `Usage: signoff backlog blocked${FILTERS}
 
-The issues that another open issue blocks, or that somebody called blocked.`,
+The issues that another open issue blocks, or that somebody called blocked.
+${WORDS}`,
 		},
 		show: {
 			summary: 'one spec or issue, with everything that relates to it',
@@ -196,6 +203,8 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	unknown: (id: string) => `Nothing has the id ${id}.`,
 	noOperand: (usage: string) => `Something is missing. ${usage}`,
 	badKind: 'KIND is spec or issue.',
+	badType: (types: readonly string[]) => `TYPE is one of ${types.join(', ')}.`,
+	badPriority: 'A priority is a number from 0 to 4.',
 	badEdge:
 		'Write a relation as ID TYPE ID, such as issue-001 blocks issue-002. TYPE is blocks, related, parent-child, discovered-from or implements.',
 	badNumber: (option: string) => `${option} takes a whole number.`,
