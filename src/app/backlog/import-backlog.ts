@@ -13,7 +13,7 @@ import { type NoteWrite, writeAhead, writeNote } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote, valueOf } from '../../core/backlog/backlog-note';
 import type { Renumbered, SameEntityOffer } from '../../core/backlog/mirror/collisions';
-import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
+import type { ForeignBacklog, ImportedNote, OwnNote } from '../../core/backlog/interop/define';
 import type { ImportedChange, ImportPlan } from '../../core/backlog/interop/import';
 import type { Removed } from '../../core/backlog/interop/removed';
 import { idInFile } from '../../core/backlog/interop/twin-ids';
@@ -53,7 +53,7 @@ export async function importBacklog(
 	const told = { renumbered, offers, removed, returned };
 	if (isTrial) return accept({ ...told, plan: planned.plan, unwritten: [] });
 	const plan = await asWritten(acting, planned);
-	return accept({ ...told, plan, unwritten: await take(acting, plan, planned) });
+	return accept({ ...told, ...(await take(acting, plan, planned)) });
 }
 
 /** Notes that get other numbers are other notes than those that were planned with. */
@@ -68,9 +68,9 @@ async function asWritten(
 
 async function take(
 	acting: Acting,
-	{ creations, updates, conflicts }: ImportPlan,
+	plan: ImportPlan,
 	{ renumbered, offered }: PlannedInto,
-): Promise<string[]> {
+): Promise<Pick<ImportDone, 'plan' | 'unwritten'>> {
 	const { turn, site } = acting;
 	const theirs = renumbered.filter(({ side }) => side === 'theirs');
 	const batch: Batch = {
@@ -78,10 +78,11 @@ async function take(
 		offered: new Set([...offered].map(idInFile)),
 	};
 	const works = [
-		...creations.map((make) => () => creation(acting, make(), batch)),
-		...updates.map((change) => () => update(acting, change)),
+		...plan.creations.map((make) => () => creation(acting, make(), batch)),
+		...plan.updates.map((change) => () => update(acting, change)),
 	];
 	const unwritten: string[] = [];
+	const late: ImportedChange[] = [];
 	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
 		const made: Made[] = [];
 		for (const work of works.slice(at, at + NOTES_A_WRITE)) made.push(await work());
@@ -89,18 +90,23 @@ async function take(
 		await writeAhead(turn, writes);
 		for (const { path } of writes) await known(acting, path);
 		unwritten.push(...made.flatMap(({ unwritten: id }) => id ?? []));
+		late.push(...made.flatMap((one) => one.late ?? []));
 		await turn.parts.pacer.breathe();
 	}
+	const conflicts = [...plan.conflicts, ...late];
 	for (const conflict of conflicts) await bothKept(acting, conflict);
 	await settleTwins(turn, site);
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	return unwritten;
+	const updates = plan.updates.filter((change) => !late.includes(change));
+	return { plan: { ...plan, updates, conflicts }, unwritten };
 }
 
 /** Null: there is nothing to write. */
 interface Made {
 	write?: NoteWrite | null;
 	unwritten?: string;
+	/** Somebody has changed its note since this was planned. */
+	late?: ImportedChange;
 }
 
 /** What goes for all notes of an import. */
@@ -159,6 +165,7 @@ async function update(acting: Acting, change: ImportedChange): Promise<Made> {
 	const note = await entityNoteAt(turn, path);
 	const record = turn.records.entities.at(turn.relative(path) ?? path);
 	if (!note || !record) return { unwritten: entity.id };
+	if (said(note) !== said(change.note)) return { late: change };
 	const others = Object.entries({ ...NO_LINK, ...unknown }).map(
 		([key, value]): [string, PropertyValue] => [key, valueOf(value)],
 	);
@@ -171,6 +178,10 @@ async function update(acting: Acting, change: ImportedChange): Promise<Made> {
 		...(open && { more: { resolves: open.entry } }),
 	});
 	return made.ok ? { write: made.value } : { unwritten: entity.id };
+}
+
+function said({ entity, content, unknown }: OwnNote): string {
+	return JSON.stringify([entity, content, unknown]);
 }
 
 /** What was changed on both sides stays as it is here until a person chooses. */

@@ -35,6 +35,8 @@ export interface FieldDifference {
 
 export interface ImportedChange extends ImportedNote {
 	path: string;
+	/** The note that it is a change of. */
+	note: OwnNote;
 	/** The tool says that it is closed, and a person, or evidence, closes it here: so it asks. */
 	asksToClose: boolean;
 	/** Empty where only what is kept of the tool's record has changed. */
@@ -260,7 +262,7 @@ function changeOf(note: OwnNote, ours: string, taken: Taken): ImportedChange {
 	const { path, uuid, unknown } = note;
 	const others = Object.entries(unknown).filter(([key]) => !LINK_KEYS.has(key));
 	return {
-		...{ ...imported, path, asksToClose },
+		...{ ...imported, path, note, asksToClose },
 		uuid: uuid ?? imported.uuid,
 		unknown: { ...Object.fromEntries(others), ...imported.unknown },
 		differences: differencesOf(note.entity, imported.entity, [ours, content]),
