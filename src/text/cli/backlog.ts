@@ -14,7 +14,9 @@ or tags.`;
 const ASKS = `No command closes an issue: that takes a person, or the evidence of an approved item that is
 done. Here it becomes needs_review, and a person is asked.`;
 
-const PROBLEMS: Readonly<Record<Exclude<ForeignProblem['code'], 'in-line'>, string>> = {
+const PROBLEMS: Readonly<
+	Record<Exclude<ForeignProblem['code'], 'in-line' | 'line-differs'>, string>
+> = {
 	torn: 'the line is cut off',
 	'not-json': 'this isn’t JSON',
 	'not-an-object': 'this isn’t an object',
@@ -52,6 +54,8 @@ const IN_LINE: Readonly<Record<LineProblem['code'], string>> = {
 
 function wordsFor(one: ForeignProblem): string {
 	if (one.code === 'unknown-value') return `${PROBLEMS[one.code]} (${one.key}: ${one.value})`;
+	if (one.code === 'line-differs')
+		return `its note says something else, and the note counts (${one.keys.join(', ')})`;
 	if (one.code !== 'in-line') return PROBLEMS[one.code];
 	const { problem } = one;
 	return `${IN_LINE[problem.code]}${'key' in problem ? ` (${problem.key})` : ''}`;

@@ -38,6 +38,8 @@ export interface ForeignEntity {
 	properties?: Properties;
 	/** What the tool has of it, as text: the same text means that nothing changed there. */
 	source: string;
+	/** Its line, where that says more than the note that counts. */
+	line?: string;
 }
 
 /** Text that is no entity's: settings, a line that cannot be read, the second of two with one id. */
@@ -70,6 +72,8 @@ export type ForeignProblem = { path: string; line: number | null; id: string | n
 	| { code: 'title-too-long'; length: number }
 	| { code: 'in-note'; problem: BacklogProblem }
 	| { code: 'in-line'; problem: LineProblem }
+	/** The note counts. `keys`: what the line says otherwise. */
+	| { code: 'line-differs'; keys: readonly string[] }
 	/** Nothing of the file was read. */
 	| { code: 'not-utf8' | 'too-large' }
 	/** It goes back as it came. */

@@ -122,8 +122,12 @@ function sumsIn(entities: readonly ForeignEntity[]): Sums {
 
 /** A note of theirs has a style of its own: it isn't written again. */
 function asFound(files: Map<string, string>, found: Files, theirs: readonly ForeignEntity[]) {
-	for (const { path, source } of theirs)
-		if (isNoteIn(found, path) && found.get(path) === source) files.set(path, source);
+	for (const { path, source } of theirs) {
+		const text = found.get(path) ?? '';
+		// Behind the note its line may stand.
+		const isIts = text !== '' && (source === text || source.startsWith(`${text}\n`));
+		if (isIts && isNoteIn(found, path)) files.set(path, text);
+	}
 	return files;
 }
 

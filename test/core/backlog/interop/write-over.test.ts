@@ -10,6 +10,7 @@ import {
 	edge,
 	importAll,
 	issue,
+	lines,
 	own,
 	sudocodeFiles,
 	sudocodeIssue,
@@ -94,6 +95,48 @@ describe('writeOver', () => {
 		const other = { uuid: '99999999-9999-4999-8999-999999999999', title: 'Other' };
 		const found = sudocodeFiles([sudocodeIssue('i-0001', other)]);
 		expect(over('sudocode', note ? [note] : [], found).inTheWay).toEqual(['i-0001']);
+	});
+
+	it('leaves a line of the seed’s mirrors that was changed there while its note was not', () => {
+		const [path, mirror] = ['.sudocode/issues/first.md', '.sudocode/issues/issues.jsonl'];
+		const note =
+			'---\nid: issue-001\ntitle: One\nstatus: open\nblocks: [issue-002]\n---\n\nText.\n';
+		const line = (more: object) =>
+			lines(
+				{ id: 'issue-001', title: 'One', status: 'open', content: 'Text.', ...more },
+				{ id: 'issue-002', title: 'Two' },
+			);
+		const filesWith = (more: object) =>
+			new Map([
+				[path, note],
+				[mirror, line(more)],
+			]);
+		const seed = formatNamed('seed');
+		const differing = (more: object) =>
+			seed.read(filesWith(more)).problems.filter(({ code }) => code === 'line-differs');
+		for (const same of [
+			{},
+			{ content: 'Text.\n', updated_at: '2027-01-01T10:00:00Z' },
+			{ blocked_by: [] },
+		])
+			expect(differing(same)).toEqual([]);
+		const changes = {
+			title: 'Changed there',
+			relationships: [edge('issue-001', 'related', 'issue-002')],
+		};
+		expect(differing(changes)).toMatchObject([
+			{ path: mirror, line: 1, id: 'issue-001', keys: ['title', 'related'] },
+		]);
+		const [first, second] = imported('seed', filesWith({}));
+		if (!first || !second) throw new Error('There are no notes.');
+		const now = filesWith(changes);
+		const { files, left } = over('seed', [titled(first, 'Ours'), second], now);
+		expect(left).toEqual([{ id: 'issue-001', externalId: 'issue-001' }]);
+		expect([files.get(path), files.get(mirror)]).toEqual([now.get(path), now.get(mirror)]);
+		// Once it was imported, the note counts.
+		const known = imported('seed', now).map((one) => titled(one, 'Ours'));
+		expect(over('seed', known, now)).toMatchObject({ left: [] });
+		expect(over('seed', known, now).files.get(mirror)).not.toContain('Changed there');
 	});
 
 	it('moves a task of Backlog.md that is taken up again, and keeps the name of another’s file', () => {
