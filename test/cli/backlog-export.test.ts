@@ -200,6 +200,19 @@ describe('signoff backlog export --as beads', () => {
 		expect(await there(OURS)).toBe(first);
 	});
 
+	it('follows what beads has changed in its own files', async () => {
+		const beads = '.beads/issues.jsonl';
+		const { from, write, run, there } = await foreignBacklog(tool, {
+			[beads]: jsonl(bead('bd-1')),
+		});
+		for (const title of ['One', 'Two', 'Three']) {
+			await write({ [beads]: jsonl(bead('bd-1', { title })) });
+			expect((await run('import', from)).code).toBe(0);
+			expect((await run('export', from, '--as', 'beads')).code).toBe(0);
+			expect(await there(OURS)).toContain(`"title":"${title}"`);
+		}
+	});
+
 	it('leaves in its own file what somebody else has put there', async () => {
 		const { from, write, run, there } = await foreignBacklog(tool, {
 			'.beads/issues.jsonl': jsonl(bead('bd-1')),
