@@ -226,5 +226,10 @@ describe('signoff backlog export --as beads', () => {
 		expect(exported.out).toContain('bd-1 (issue-001 here) has changed there');
 		for (const text of ['Edited there', 'bd-9', 'not json'])
 			expect(await there(OURS)).toContain(text);
+		const [, folder = ''] = /signoff backlog import (.*)\n/.exec(exported.out) ?? [];
+		expect((await run('import', folder)).code).toBe(0);
+		expect((await run('export', from, '--as', 'beads')).code).toBe(0);
+		for (const text of ['Edited there', 'bd-9', 'not json'])
+			expect(await there(OURS)).toContain(text);
 	});
 });

@@ -1,6 +1,6 @@
 // `signoff backlog export`: the backlog as files of another tool, beside what that has changed.
 
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { placesIn, readExports, removedNotes, writeExports } from '../../app/backlog';
 import { FORMATS } from '../../core/backlog/interop/define';
 import { formatNamed } from '../../core/backlog/interop/formats';
@@ -46,7 +46,8 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	await writeOverFound(dir, found, done);
 	// What isn't known to be ours is never written over: that costs less than the other way round.
 	await writeExports(vault, places, done.exported);
-	return sayExported(done, dir, call, around);
+	const from = join(dir, formatNamed(format).written?.folder ?? '');
+	return sayExported(done, { dir, from }, call, around);
 }
 
 /** Two backlogs may have one id. */
@@ -58,7 +59,7 @@ function placesOfOne({ rows, vault }: ReadBacklog) {
 
 function sayExported(
 	{ files, mapping, left, kept }: WrittenOver,
-	dir: string,
+	{ dir, from }: { dir: string; from: string },
 	call: Call,
 	{ terminal }: Around,
 ): ExitCode {
@@ -69,7 +70,7 @@ function sayExported(
 		if (kept > 0) terminal.line(backlogText.keptThere(kept));
 		for (const { id, externalId } of left)
 			terminal.line(safeLine(backlogText.leftThere(id, externalId)));
-		if (left.length > 0) terminal.line(safeLine(backlogText.importFirst(dir)));
+		if (left.length > 0) terminal.line(safeLine(backlogText.importFirst(from)));
 	}
 	return left.length === 0 ? EXIT.done : EXIT.notAsItShould;
 }

@@ -285,7 +285,7 @@ export const beads: ForeignFormat = {
 	recognises: (_, files) =>
 		theirPaths(files).length > 0 || ownPaths(files).some((path) => looksLikeBeads(path, files)),
 	read,
-	readWritten,
+	written: { folder: EXPORTED, read: readWritten },
 	told: (entity) => toldBy(lens, entity),
 	carried: lens.carried,
 	write({ leftovers, ...backlog }) {

@@ -87,8 +87,8 @@ export interface ForeignFormat {
 	/** Whether these are files of the tool. */
 	recognises(paths: readonly string[], files: Files): boolean;
 	read(files: Files): ForeignBacklog;
-	/** What stands where `write` writes. Left out where that is what `read` reads. */
-	readWritten?: (files: Files) => ForeignBacklog;
+	/** The folder that `write` writes into, and what stands there. Left out where that is what `read` reads. */
+	written?: { folder: string; read: (files: Files) => ForeignBacklog };
 	/** An entity of ours with the tool's own fields alone; null for a format that has them all, or is only read. */
 	told: ((entity: BacklogEntity) => BacklogEntity) | null;
 	/** Fields that `told` leaves out, and that an import has nevertheless. */

@@ -93,7 +93,7 @@ export function writeOver(
 }
 
 function thereIn(format: ForeignFormat, files: Files): ForeignBacklog {
-	return format.readWritten?.(files) ?? format.read(files);
+	return format.written?.read(files) ?? format.read(files);
 }
 
 interface Drawn {
