@@ -3,15 +3,10 @@
 
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Backlog } from '../src/app/backlog';
-import { ItemIndex } from '../src/app/items/item-index';
-import { parseSettings } from '../src/core/settings';
-import { standardWorkspace } from '../src/core/workflow/workspace';
-import { NodePacer } from '../src/node/node-pacer';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import { issuePath, writeIssues } from './backlog-notes';
 import { median, workOf, type Row } from './measure';
-import { closeSite, makeSite, type BenchWorkspace } from './running-workspace';
+import { openBacklog } from './opened-backlog';
 import { inTempFolder } from './temp-folder';
 
 const [FEW, MANY, CHANGES] = [1_000, 10_000, 41];
@@ -77,12 +72,7 @@ interface Opened {
 async function opened(dir: string, issues: number): Promise<Opened> {
 	await writeIssues(dir, issues);
 	const files = new CountedFiles(dir);
-	const bench = makeSite(dir, undefined, files);
-	await bench.running.start();
-	const settings = { ...parseSettings(null), workspaces: [standardWorkspace('')] };
-	const index = new ItemIndex(files, new NodePacer(), settings);
-	await index.rebuild(settings);
-	const backlog = roomOf(bench, index);
+	const { backlog, close } = await openBacklog(dir, files);
 	const path = issuePath(Math.floor(issues / 2));
 	const change = async (at: number) => {
 		const priority = at % 2 ? 1 : 3;
@@ -100,18 +90,8 @@ async function opened(dir: string, issues: number): Promise<Opened> {
 			whole: await workOf(() => change(at)),
 			mirror: await workOf(() => rewrite(join(dir, MIRROR), at)),
 		}),
-		close: () => closeSite(bench),
+		close,
 	};
-}
-
-function roomOf({ site }: BenchWorkspace, index: ItemIndex): Backlog {
-	return new Backlog({
-		index,
-		workspaceAt: () => site,
-		workspaces: () => [site],
-		model: () => null,
-		changed: () => undefined,
-	});
 }
 
 /** With bare calls, as safe from a crash: beside, then over the old one. */

@@ -1,19 +1,28 @@
-// Taking in a backlog of sudocode's own size (750 entities, 3.6 MB of lines) against parsing its lines.
+// Taking in a backlog of the size of sudocode's own (750 entities, 3.6 MB of lines) against parsing its lines. The lines are generated;
+// those of a real folder are taken where SUDOCODE names it.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importBacklog } from '../src/app/backlog';
+import type { ForeignBacklog } from '../src/core/backlog/interop/define';
 import { formatNamed } from '../src/core/backlog/interop/formats';
 import { planImport } from '../src/core/backlog/interop/import';
 import { parseJson } from '../src/core/shared/parse-json';
-import { workOfBoth, type Row } from './measure';
+import { median, workOf, workOfBoth, type Row } from './measure';
+import { openBacklog } from './opened-backlog';
+import { inTempFolder } from './temp-folder';
 
 const ISSUES = 676;
 const SPECS = 75;
 const RUNS = 25;
+/** Each into a vault of its own. */
+const VAULTS = 3;
+const AGAIN = 5;
+const BY = { actor: 'system', via: 'cli' } as const;
+const PATHS = ['.sudocode/issues.jsonl', '.sudocode/specs.jsonl'] as const;
 
 export async function benchBacklogImport(): Promise<Row[]> {
-	const files = new Map([
-		['.sudocode/issues.jsonl', linesOf(ISSUES, 'i', 3_600)],
-		['.sudocode/specs.jsonl', linesOf(SPECS, 's', 14_800)],
-	]);
+	const files = filesToRead();
 	const sudocode = formatNamed('sudocode');
 	const parse = () =>
 		[...files.values()].map((text) => text.split('\n').filter(Boolean).map(parseJson));
@@ -32,6 +41,43 @@ export async function benchBacklogImport(): Promise<Row[]> {
 			...(await workOfBoth(RUNS, plan, parse)),
 		},
 		{ name: 'and make its notes', ...against, ...(await workOfBoth(RUNS, make, parse)) },
+		...(await intoVaults(read, parse)).map((row) => ({ ...row, ...against, budget: 2 })),
+	];
+}
+
+function filesToRead(): Map<string, string> {
+	const { SUDOCODE: dir } = process.env;
+	if (dir !== undefined)
+		return new Map(PATHS.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
+	const [issues, specs] = PATHS;
+	return new Map([
+		[issues, linesOf(ISSUES, 'i', 3_600)],
+		[specs, linesOf(SPECS, 's', 14_800)],
+	]);
+}
+
+/** All that an import does but for starting: notes, ledger and mirrors on the disk; then the same once more, which changes nothing. */
+async function intoVaults(read: () => ForeignBacklog, parse: () => unknown) {
+	const times = { first: [] as number[], again: [] as number[], parsed: [] as number[] };
+	for (let vault = 0; vault < VAULTS; vault += 1)
+		await inTempFolder(async (dir) => {
+			const { backlog, close } = await openBacklog(dir);
+			await backlog.setUp('', BY);
+			const take = async () => {
+				const done = await backlog.actAt('', BY, (acting) => importBacklog(acting, read(), false));
+				if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+			};
+			times.first.push(await workOf(take));
+			for (let time = 0; time < AGAIN; time += 1) {
+				times.parsed.push(await workOf(parse));
+				times.again.push(await workOf(take));
+			}
+			await close();
+		});
+	const baseline = median(times.parsed);
+	return [
+		{ name: 'take it into a vault', value: median(times.first), baseline },
+		{ name: 'take it in again, nothing changed', value: median(times.again), baseline },
 	];
 }
 

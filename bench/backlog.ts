@@ -7,7 +7,6 @@ import { parseLines } from '../src/core/backlog/mirror/jsonl';
 import { parseJson } from '../src/core/shared/parse-json';
 import { benchBacklogChange } from './backlog-change';
 import { layoutRows } from './backlog-graph';
-import { benchBacklogImport } from './backlog-import';
 import { indexRow } from './backlog-index';
 import { issue, issuePath } from './backlog-notes';
 import { workOfBoth, type Row } from './measure';
@@ -22,7 +21,6 @@ export async function benchBacklog(): Promise<Row[]> {
 		await parsing('parse 10,000 issues of a mirror', manyIssues(10_000)),
 		await parsing('parse a mirror with lines of 53 kB', longIssues(68)),
 		await reading('read 10,000 issues out of a mirror', manyIssues(10_000)),
-		...(await benchBacklogImport()),
 		...layoutRows(),
 		await indexRow(),
 	];

@@ -6,6 +6,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchArtifact } from './artifact';
 import { benchBacklog } from './backlog';
+import { benchBacklogImport } from './backlog-import';
 import { benchBacklogGraph } from './backlog-graph';
 import { benchBacklogView } from './backlog-view';
 import { benchBoard } from './board';
@@ -48,6 +49,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	board: benchBoard,
 	timeline: benchTimeline,
 	backlog: benchBacklog,
+	'backlog-import': benchBacklogImport,
 	'backlog-graph': benchBacklogGraph,
 	'backlog-view': benchBacklogView,
 	relations: benchRelations,
@@ -59,7 +61,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 
 /** Several by one name. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-	backlog: ['backlog', 'backlog-graph', 'backlog-view'],
+	backlog: ['backlog', 'backlog-import', 'backlog-graph', 'backlog-view'],
 	memory: ['relations', 'database', 'conversation', 'artifact', 'typing'],
 };
 

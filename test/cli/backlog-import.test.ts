@@ -1,9 +1,9 @@
 // `signoff backlog import` and `export`, on files as people have them.
 
-import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeTempVault } from '../support/temp-vault';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreignBacklog, jsonl } from '../support/foreign-backlog';
 import { Tool } from '../support/tool';
 
 let tool: Tool;
@@ -12,38 +12,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => tool.remove());
 
-async function backlog(there: Readonly<Record<string, string>> = {}) {
-	const { dir, remove } = await makeTempVault({ 'Inbox/': '' });
-	onTestFinished(remove);
-	const from = join(dir, 'there');
-	const write = async (files: Readonly<Record<string, string | Uint8Array>>) => {
-		for (const [name, text] of Object.entries(files)) {
-			await mkdir(dirname(join(from, name)), { recursive: true });
-			await writeFile(join(from, name), text);
-		}
-	};
-	const run = (...args: string[]) => tool.run(['backlog', ...args, '--vault', dir]);
-	expect((await tool.run(['init', dir])).code).toBe(0);
-	expect((await run('init')).code).toBe(0);
-	await write(there);
-	return {
-		...{ dir, from, write, run },
-		json: async (...args: string[]) =>
-			JSON.parse((await run(...args, '--json')).out) as Record<string, unknown>,
-		read: (path: string) => readFile(join(dir, path), 'utf8'),
-	};
-}
+const backlog = (there: Readonly<Record<string, string>> = {}) => foreignBacklog(tool, there);
 
 const ISSUES = '.sudocode/issues/issues.jsonl';
 const SPECS = '.sudocode/specs/specs.jsonl';
 const META = '.sudocode/meta.json';
-const lines = (...records: object[]) =>
-	records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 describe('signoff backlog import', () => {
 	it('closes no issue that is here, and takes a new one in that is closed', async () => {
 		const { from, write, run, json, read } = await backlog({
-			[ISSUES]: lines(
+			[ISSUES]: jsonl(
 				{ id: 'issue-001', title: 'Old', status: 'closed' },
 				{ id: 'issue-002', title: 'Open', status: 'open' },
 			),
@@ -51,7 +29,7 @@ describe('signoff backlog import', () => {
 		expect((await run('import', from)).code).toBe(0);
 		expect(await read('Backlog/issues/issue-001.md')).toContain('status: closed');
 		await write({
-			[ISSUES]: lines(
+			[ISSUES]: jsonl(
 				{ id: 'issue-001', title: 'Old', status: 'closed' },
 				{ id: 'issue-002', title: 'Open', status: 'closed' },
 			),
@@ -62,12 +40,67 @@ describe('signoff backlog import', () => {
 		expect(await json('import', from)).toMatchObject({ unchanged: 2, asking: [] });
 	});
 
+	it.each([
+		['sudocode', 'i-0001', 'i-0002', '.sudocode/issues.jsonl'],
+		['seed', 'issue-001', 'issue-002', ISSUES],
+		['beads', 'bd-1', 'bd-2', '.beads/issues.jsonl'],
+	])(
+		'leaves out what was removed here until it changes there (%s)',
+		async (as, first, second, path) => {
+			const edge = { from: second, to: first, type: 'blocks' };
+			const bead = { issue_id: first, depends_on_id: second, type: 'blocks' };
+			const text = (title: string) =>
+				jsonl(
+					{
+						...{ id: first, title, created_at: '2026-01-01T10:00:00Z' },
+						...(as === 'beads' && { issue_type: 'task', dependencies: [bead] }),
+					},
+					{
+						...{ id: second, title: 'Two', created_at: '2026-01-01T10:00:00Z' },
+						...(as === 'beads' ? { issue_type: 'task' } : { relationships: [edge] }),
+					},
+				);
+			const { from, write, run, json, there } = await backlog({ [path]: text('One') });
+			await run('import', from);
+			expect((await run('remove', 'issue-001')).code).toBe(0);
+			const again = await run('import', from);
+			expect(again).toMatchObject({ code: 0 });
+			expect(again.out).toContain('0 new, 0 changed, 1 as before.\n');
+			expect(again.out).toContain('Removed here, and left out: issue-001\n');
+			expect(await json('import', from)).toMatchObject({
+				...{ created: 0, removed: [{ id: 'issue-001', externalId: first }], returned: [] },
+			});
+			// The other tool still has it, and what refers to it there goes on doing so.
+			await run('update', 'issue-002', '--title', 'Ours');
+			expect(await run('export', from, '--as', as)).toMatchObject({ code: 0, err: '' });
+			const exported = await there(as === 'beads' ? 'beads-export/issues.jsonl' : path);
+			expect(exported).toContain('"Ours"');
+			if (as !== 'beads') {
+				expect(exported).toContain('"One"');
+				expect(exported).toContain(JSON.stringify(as === 'seed' ? first : edge.to));
+			}
+			// As a tool has it that keeps lines alone.
+			await rm(join(from, '.sudocode/issues'), { recursive: true, force: true });
+			await write({ [path]: text('Changed there') });
+			const changed = await run('import', from);
+			expect(changed.out).toContain(
+				'issue-001 was removed here and has changed there since. It is issue-003 now.\n',
+			);
+			expect(await json('show', 'issue-003')).toMatchObject({ entity: { title: 'Changed there' } });
+			expect(await json('import', from)).toMatchObject({ created: 0, removed: [], returned: [] });
+			await run('remove', 'issue-003');
+			expect(await json('import', from)).toMatchObject({
+				...{ created: 0, removed: [{ id: 'issue-003', externalId: first }] },
+			});
+		},
+	);
+
 	it('takes in 43 specs of one title', async () => {
 		const specs = Array.from({ length: 43 }, (_, at) => ({
 			...{ id: `spec-${String(at + 1).padStart(3, '0')}`, title: at % 2 ? 'Plan' : 'plan' },
 			content: `${at}`,
 		}));
-		const { from, json } = await backlog({ [SPECS]: lines(...specs) });
+		const { from, json } = await backlog({ [SPECS]: jsonl(...specs) });
 		expect(await json('import', from)).toMatchObject({ created: 43, unwritten: [] });
 		const { entities } = await json('list');
 		expect(entities).toHaveLength(43);
@@ -76,7 +109,7 @@ describe('signoff backlog import', () => {
 
 	it('leaves it to a person whether two with one id and one title are the same', async () => {
 		const { from, run, json } = await backlog({
-			[ISSUES]: lines({
+			[ISSUES]: jsonl({
 				...{ id: 'issue-001', title: 'One', uuid: '11111111-1111-4111-8111-111111111111' },
 			}),
 		});
@@ -92,11 +125,11 @@ describe('signoff backlog import', () => {
 
 	it('keeps what was changed here and there for a person, and says so afterwards', async () => {
 		const { from, write, run, json } = await backlog({
-			[ISSUES]: lines({ id: 'issue-001', title: 'One' }),
+			[ISSUES]: jsonl({ id: 'issue-001', title: 'One' }),
 		});
 		await run('import', from);
 		await run('update', 'issue-001', '--title', 'Ours');
-		await write({ [ISSUES]: lines({ id: 'issue-001', title: 'Theirs' }) });
+		await write({ [ISSUES]: jsonl({ id: 'issue-001', title: 'Theirs' }) });
 		expect((await run('import', from)).code).toBe(3);
 		const { findings } = await json('sync');
 		expect(findings).toMatchObject([{ code: 'conflict', id: 'issue-001' }]);
@@ -105,7 +138,7 @@ describe('signoff backlog import', () => {
 	it('names a circle, and files that it can’t read', async () => {
 		const blocks = (id: string, other: string) => ({ id, title: id, blocks: [other] });
 		const { from, write, run, json } = await backlog({
-			[ISSUES]: lines(
+			[ISSUES]: jsonl(
 				...[blocks('issue-001', 'issue-002'), blocks('issue-002', 'issue-003')],
 				blocks('issue-003', 'issue-001'),
 			),
@@ -143,7 +176,7 @@ Text [[@issue-002]]
 	const FILES = {
 		'.sudocode/specs/sign in.md': NOTE,
 		[SPECS]: `{"id": "spec-001", "title": "Sign in", "file_path": ".sudocode/specs/sign in.md", "content": "Text [[@issue-002]]\\n", "status": "draft", "created_at": "2025-10-16T10:00:00Z", "updated_at": "2025-10-16T10:00:00Z", "created_by": "alice", "issue_refs": ["issue-002"], "parent": "spec-404"}\n`,
-		[ISSUES]: lines(
+		[ISSUES]: jsonl(
 			{ sprint: 7, id: 'issue-002', x: { deep: [1, null, true, ''] }, title: 'A', blocked_by: [] },
 			{ title: 'B', id: 'issue-003', priority: 9, spec_refs: ['spec-001', 'spec-404'], done: null },
 		),

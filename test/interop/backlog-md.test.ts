@@ -101,21 +101,13 @@ describe('Backlog.md', () => {
 		expect(await shown(dir, '1')).toContain('Labels: a, b c');
 		expect(await backlog.run(dir, 'doc', 'list', '--plain')).toContain('Sign in');
 		await backlog.run(dir, 'task', 'edit', '1', '-s', 'In Progress', '-t', 'Fixed', '--plain');
-		// Nobody knows when both were last the same: a person decides.
-		const done = await waiting('import', dir);
-		expect(done).toMatchObject({ created: 0, changed: 2, problems: [] });
-		expect(done.conflicts).toMatchObject([
-			{
-				id: 'issue-001',
-				differences: [
-					{ field: 'title', ours: 'Fix: the #1 "thing"', theirs: 'Fixed' },
-					{ field: 'status', ours: 'open', theirs: 'in_progress' },
-				],
-			},
-		]);
-		// From then on both are known, and what only one of them changes is taken.
-		await signoff('update', 'issue-001', '--title', 'Fixed', '--status', 'in_progress');
-		expect(await signoff('import', dir)).toMatchObject({ created: 0, conflicts: [] });
+		// What was exported is known: what only the other tool has changed since is taken.
+		expect(await signoff('import', dir)).toMatchObject({
+			...{ created: 0, changed: 1, unchanged: 2, conflicts: [], problems: [] },
+		});
+		expect(await signoff('show', 'issue-001')).toMatchObject({
+			entity: { title: 'Fixed', status: 'in_progress' },
+		});
 		await backlog.run(dir, 'task', 'edit', '1', '-t', 'Fixed again', '--plain');
 		expect(await signoff('import', dir)).toMatchObject({ created: 0, changed: 1, conflicts: [] });
 		expect(await signoff('show', 'issue-001')).toMatchObject({
@@ -127,5 +119,12 @@ describe('Backlog.md', () => {
 		await signoff('update', 'issue-001', '--title', 'Fixed here');
 		await signoff('export', dir, '--as', 'backlog.md');
 		expect(await shown(dir, '1')).toContain('TASK-1 - Fixed here');
+		// What it changes after that is not written over.
+		await backlog.run(dir, 'task', 'edit', '1', '-t', 'Fixed there', '--plain');
+		await signoff('update', 'issue-001', '--priority', '3');
+		expect(await waiting('export', dir, '--as', 'backlog.md')).toMatchObject({
+			left: [{ id: 'issue-001', externalId: 'TASK-1' }],
+		});
+		expect(await shown(dir, '1')).toContain('TASK-1 - Fixed there');
 	});
 });

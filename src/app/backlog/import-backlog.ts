@@ -3,31 +3,21 @@
 
 import { type Acting, type BacklogRefused, whyNotHere } from './acts';
 import { entityEntry } from './note/entity-entry';
-import { type EntityNote, entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
-import { highest, type NextNumbers, reserveBelow, untilFirst, writeMeta } from './note/meta-file';
+import { entityNoteAt, entityNoteWith, lineOf } from './note/entity-note';
+import { writeMeta } from './note/meta-file';
 import { ownChange } from './note/own-change';
 import { openImport, recordConflict } from './merge-line';
 import { mapping, renumberOurs, settleTwins } from './settle-twins';
+import { planInto, type PlannedInto } from './plan-into';
 import { type NoteWrite, writeAhead, writeNote } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote, valueOf } from '../../core/backlog/backlog-note';
-import {
-	type CollisionResult,
-	type Renumbered,
-	resolveCollisions,
-	type SameEntityOffer,
-} from '../../core/backlog/mirror/collisions';
-import { ENTITY_KINDS } from '../../core/backlog/entities';
-import type { ForeignBacklog, ImportedNote } from '../../core/backlog/interop/define';
-import {
-	knownNotes,
-	planImport,
-	type ImportedChange,
-	type ImportPlan,
-} from '../../core/backlog/interop/import';
+import type { Renumbered, SameEntityOffer } from '../../core/backlog/mirror/collisions';
+import type { ForeignBacklog, ImportedNote, OwnNote } from '../../core/backlog/interop/define';
+import type { ImportedChange, ImportPlan } from '../../core/backlog/interop/import';
+import type { Removed } from '../../core/backlog/interop/removed';
 import { idInFile } from '../../core/backlog/interop/twin-ids';
-import { parseBacklogId } from '../../core/backlog/ids';
-import { parseLines, toLine } from '../../core/backlog/mirror/jsonl';
+import { parseLines } from '../../core/backlog/mirror/jsonl';
 import { safeName } from '../../core/backlog/safe-name';
 import type { PropertyValue } from '../../core/note/frontmatter-format';
 import { accept, refuse, type Result } from '../../core/shared/result';
@@ -40,6 +30,9 @@ export interface ImportDone {
 	renumbered: readonly Renumbered[];
 	/** Those of which a person says whether they are the same as the one here with their id and title. */
 	offers: readonly SameEntityOffer[];
+	/** What stays out of the backlog, and what comes again: it was removed here before. */
+	removed: readonly Removed[];
+	returned: readonly Removed[];
 	/** Ids of notes that couldn't be written, such as one with more properties than a note can have. */
 	unwritten: readonly string[];
 }
@@ -47,58 +40,37 @@ export interface ImportDone {
 /** So many notes are recorded in one write: after a crash the same import goes on where it was. */
 const NOTES_A_WRITE = 200;
 
-const NONE: NextNumbers = { spec: 1, issue: 1 };
-
 /** `isTrial`: nothing is written. Throws LedgerFault, NoteChanged or VaultFault. */
 export async function importBacklog(
 	acting: Acting,
 	foreign: ForeignBacklog,
 	isTrial: boolean,
 ): Promise<Result<ImportDone, BacklogRefused>> {
-	const { turn, site } = acting;
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
-	const { meta } = site.places;
-	const numbered = await untilFirst(meta, async () => {
-		const next = await site.nextNumbers();
-		const tried = await collide(acting, foreign, highest(next, foreign.next ?? NONE));
-		const plan = planImport(foreign, { ...tried.into, next });
-		const { result } = tried;
-		const moved = result && result.renumbered.length > 0 ? result.next : NONE;
-		const to = highest(plan.next, moved);
-		const isOwn = isTrial || (await reserveBelow(turn, meta, next, to));
-		return isOwn ? { ...tried, next, plan } : null;
-	});
-	const { result, offers, into, next } = numbered;
-	const renumbered = [...(result?.renumbered ?? []), ...silently(foreign, numbered)];
-	if (isTrial) return accept({ plan: numbered.plan, renumbered, offers, unwritten: [] });
-	if (result) await renumberOurs(turn, site, result);
-	const plan = planImport(foreign, { ...into, existing: await ownNotes(acting), next });
-	const unwritten = await take(acting, plan, renumbered, into.offered);
-	return accept({ plan, renumbered, offers, unwritten });
+	const planned = await planInto(acting, foreign, isTrial);
+	const { renumbered, offers, removed, returned } = planned;
+	const told = { renumbered, offers, removed, returned };
+	if (isTrial) return accept({ ...told, plan: planned.plan, unwritten: [] });
+	const plan = await asWritten(acting, planned);
+	return accept({ ...told, ...(await take(acting, plan, planned)) });
 }
 
-/** In the seed's layout: what got another number though nobody who is here has its own. */
-function silently({ format, entities }: ForeignBacklog, { plan, result }: Numbered): Renumbered[] {
-	if (format !== 'seed') return [];
-	const there = new Map(entities.map((one) => [one.entity.id, one]));
-	const told = new Set(result?.renumbered.map(({ to }) => to));
-	return plan.mapping.flatMap(({ externalId, id, isNew }): Renumbered[] => {
-		const from = idInFile(externalId);
-		const one = there.get(externalId);
-		if (!isNew || from === id || told.has(id) || !one) return [];
-		const { kind, title } = one.entity;
-		const said = { uuid: one.uuid, title, references: 0, keeper: null };
-		return [{ side: 'theirs', kind, from, to: id, why: 'given-before', ...said }];
-	});
+/** Notes that get other numbers are other notes than those that were planned with. */
+async function asWritten(
+	{ turn, site }: Acting,
+	{ plan, result, planAgain }: PlannedInto,
+): Promise<ImportPlan> {
+	if (!result?.renumbered.some(({ side }) => side === 'ours')) return plan;
+	await renumberOurs(turn, site, result);
+	return planAgain();
 }
 
 async function take(
 	acting: Acting,
-	{ creations, updates, conflicts }: ImportPlan,
-	renumbered: readonly Renumbered[],
-	offered: ReadonlySet<string>,
-): Promise<string[]> {
+	plan: ImportPlan,
+	{ renumbered, offered }: PlannedInto,
+): Promise<Pick<ImportDone, 'plan' | 'unwritten'>> {
 	const { turn, site } = acting;
 	const theirs = renumbered.filter(({ side }) => side === 'theirs');
 	const batch: Batch = {
@@ -106,10 +78,11 @@ async function take(
 		offered: new Set([...offered].map(idInFile)),
 	};
 	const works = [
-		...creations.map((make) => () => creation(acting, make(), batch)),
-		...updates.map((change) => () => update(acting, change)),
+		...plan.creations.map((make) => () => creation(acting, make(), batch)),
+		...plan.updates.map((change) => () => update(acting, change)),
 	];
 	const unwritten: string[] = [];
+	const late: ImportedChange[] = [];
 	for (let at = 0; at < works.length; at += NOTES_A_WRITE) {
 		const made: Made[] = [];
 		for (const work of works.slice(at, at + NOTES_A_WRITE)) made.push(await work());
@@ -117,94 +90,23 @@ async function take(
 		await writeAhead(turn, writes);
 		for (const { path } of writes) await known(acting, path);
 		unwritten.push(...made.flatMap(({ unwritten: id }) => id ?? []));
+		late.push(...made.flatMap((one) => one.late ?? []));
 		await turn.parts.pacer.breathe();
 	}
+	const conflicts = [...plan.conflicts, ...late];
 	for (const conflict of conflicts) await bothKept(acting, conflict);
 	await settleTwins(turn, site);
 	await writeMeta(turn, site.places.meta, await site.nextNumbers());
-	return unwritten;
+	const updates = plan.updates.filter((change) => !late.includes(change));
+	return { plan: { ...plan, updates, conflicts }, unwritten };
 }
 
 /** Null: there is nothing to write. */
 interface Made {
 	write?: NoteWrite | null;
 	unwritten?: string;
-}
-
-interface Numbered {
-	plan: ImportPlan;
-	result: CollisionResult | null;
-}
-
-interface Collided {
-	result: CollisionResult | null;
-	offers: readonly SameEntityOffer[];
-	/** As they will be, when ours are renumbered. */
-	into: { existing: EntityNote[]; settled: Map<string, string>; offered: Set<string> };
-}
-
-/** By the seed's five steps: whoever has fewer references gets another number, here or there. */
-async function collide(
-	acting: Acting,
-	foreign: ForeignBacklog,
-	next: NextNumbers,
-): Promise<Collided> {
-	const { site } = acting;
-	const existing = await ownNotes(acting);
-	if (foreign.format !== 'seed')
-		return {
-			...{ result: null, offers: [] },
-			into: { existing, settled: new Map(), offered: new Set() },
-		};
-	const ours = ENTITY_KINDS.flatMap((kind) =>
-		// A line with an id of another form is nobody's note.
-		parseLines(site.mirrorText(kind), kind).lines.filter(({ id }) => parseBacklogId(id) !== null),
-	);
-	// What came before is known by more than its id.
-	const known = knownNotes(foreign, existing);
-	const fresh = foreign.entities.filter(({ entity }) => !known.has(entity.id));
-	const theirs = fresh.flatMap(({ entity, content, uuid, path }) => {
-		const own = { ...entity, id: idInFile(entity.id) };
-		const line = toLine({ entity: own, content, uuid, refs: [], filePath: path });
-		return parseLines(line, entity.kind).lines;
-	});
-	const result = resolveCollisions({ ours, theirs, next, numberForeignIds: true });
-	const pairs = fresh.map(({ entity }, at): [string, string] => [
-		entity.id,
-		result.theirs[at]?.id ?? entity.id,
-	]);
-	const moved = new Map(
-		result.renumbered.flatMap(({ side, from, to }) => (side === 'ours' ? [[from, to]] : [])),
-	);
-	const offers = result.offers.filter(({ versions }) =>
-		versions.some(({ side }) => side === 'ours'),
-	);
-	// Of several there the first: the others get numbers of their own.
-	const first = offers.map(({ versions }) => versions.find(({ side }) => side === 'theirs')?.line);
-	const offered = fresh.flatMap(({ entity }, at) => {
-		const line = theirs[at];
-		return line && first.includes(line) ? [entity.id] : [];
-	});
-	return {
-		...{ result, offers },
-		into: {
-			existing: existing.map((note) => {
-				const { entity } = note;
-				return { ...note, entity: { ...entity, id: moved.get(entity.id) ?? entity.id } };
-			}),
-			settled: new Map(pairs.filter(([from, to]) => from !== to)),
-			offered: new Set(offered),
-		},
-	};
-}
-
-async function ownNotes({ turn, site }: Acting): Promise<EntityNote[]> {
-	const notes: EntityNote[] = [];
-	for (const path of site.paths()) {
-		const note = await entityNoteAt(turn, path);
-		if (note) notes.push(note);
-	}
-	return notes;
+	/** Somebody has changed its note since this was planned. */
+	late?: ImportedChange;
 }
 
 /** What goes for all notes of an import. */
@@ -263,6 +165,7 @@ async function update(acting: Acting, change: ImportedChange): Promise<Made> {
 	const note = await entityNoteAt(turn, path);
 	const record = turn.records.entities.at(turn.relative(path) ?? path);
 	if (!note || !record) return { unwritten: entity.id };
+	if (said(note) !== said(change.note)) return { late: change };
 	const others = Object.entries({ ...NO_LINK, ...unknown }).map(
 		([key, value]): [string, PropertyValue] => [key, valueOf(value)],
 	);
@@ -275,6 +178,10 @@ async function update(acting: Acting, change: ImportedChange): Promise<Made> {
 		...(open && { more: { resolves: open.entry } }),
 	});
 	return made.ok ? { write: made.value } : { unwritten: entity.id };
+}
+
+function said({ entity, content, unknown }: OwnNote): string {
+	return JSON.stringify([entity, content, unknown]);
 }
 
 /** What was changed on both sides stays as it is here until a person chooses. */

@@ -11,9 +11,12 @@ export {
 } from './backlog';
 export type { EntityUpdate } from './change-entity';
 export type { NewEntity } from './create-entity';
+export { readExports, writeExports } from './exports-file';
 export { importBacklog, type ImportDone } from './import-backlog';
 export type { BacklogBy } from './note/entity-entry';
 export { countersOf, highest, type NextNumbers } from './note/meta-file';
 export type { BacklogFinding } from './note/findings';
+export { placesIn } from './note/places';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
+export { removedNotes } from './removed-notes';
 export { BacklogReadModel, type BacklogRow } from './read-model';

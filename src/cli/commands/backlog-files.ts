@@ -1,24 +1,17 @@
-// `signoff backlog import|export|sync|merge`: the backlog as files of other tools, and as git merges them.
+// `signoff backlog import|sync|merge`: the backlog as files of other tools, and as git merges them.
 
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { importBacklog, type ImportDone } from '../../app/backlog';
-import { utf8 } from '../../app/shared/utf8';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import {
-	FORMATS,
-	type Files,
-	type ForeignProblem,
-	type FormatName,
-} from '../../core/backlog/interop/define';
-import { othersIn, planExport } from '../../core/backlog/interop/export';
+import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
 import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
 import { mergeMirrors, type MirrorMerge } from '../../core/backlog/mirror/merge-jsonl';
 import { backlogText } from '../../text/cli/backlog';
-import { backlogNotes } from '../kit/backlog-notes';
+import { backlogExport } from './backlog-export';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
-import { readBacklog } from '../kit/read-backlog';
+import { filesBelow, folderOf, textIn, writeWhole } from '../kit/foreign-files';
 import { safeLine } from '../kit/safe-line';
 import { whileRunning } from '../kit/while-running';
 
@@ -29,10 +22,7 @@ export const BACKLOG_FILES: readonly Command[] = [
 		...{ name: 'backlog import', operand: 'DIR', texts: ['as', 'by'], switches: ['dry-run'] },
 		...{ help: help.import, run: importFrom },
 	}),
-	defineCommand({
-		...{ name: 'backlog export', operand: 'DIR', texts: ['as'], switches: ['relationships'] },
-		...{ help: help.export, run: exportTo },
-	}),
+	backlogExport,
 	defineCommand({ name: 'backlog sync', help: help.sync, run: sync }),
 	defineCommand({
 		...{ name: 'backlog merge', operand: 'BASE OURS THEIRS', takesRest: true, texts: ['kind'] },
@@ -53,7 +43,7 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 		);
 	});
 	if (!outcome.ok) throw new Ending(EXIT.failed, outcome.refusal.sentence);
-	const { plan, renumbered, offers, unwritten } = outcome.value;
+	const { plan, renumbered, offers, removed, returned, unwritten } = outcome.value;
 	const { terminal } = around;
 	const { creations, updates, conflicts, unchanged, mapping, twins, cycles } = plan;
 	const asking = updates.filter(({ asksToClose }) => asksToClose).map(({ entity }) => entity.id);
@@ -66,7 +56,7 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 		const same = offers.map(({ id, kind, title }) => ({ id, kind, title }));
 		const found = {
 			...{ ...counts, conflicts: left, mapping, renumbered, twins, problems },
-			...{ asking, cycles, offers: same, unwritten },
+			...{ asking, cycles, offers: same, removed, returned, unwritten },
 		};
 		terminal.json({ ...answer(call), ...found }, 'alone');
 	} else {
@@ -78,10 +68,11 @@ async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): P
 }
 
 function linesOf(
-	{ plan, renumbered, offers, unwritten }: ImportDone,
+	{ plan, renumbered, offers, removed, returned, unwritten }: ImportDone,
 	asking: readonly string[],
 ): string[] {
-	const { creations, updates, conflicts, unchanged, twins, cycles } = plan;
+	const { creations, updates, conflicts, unchanged, mapping, twins, cycles } = plan;
+	const ids = new Map(mapping.map(({ id, externalId }) => [externalId, id]));
 	return [
 		backlogText.imported(creations.length, updates.length, unchanged),
 		...renumbered.map(({ from, to }) => backlogText.renumbered(from, to)),
@@ -93,43 +84,10 @@ function linesOf(
 		...asking.map(backlogText.asked),
 		...offers.map(({ id, title }) => backlogText.maybeSame(id, title)),
 		...cycles.map(({ type, ids }) => backlogText.circle(type, ids)),
+		...(removed.length > 0 ? [backlogText.leftOut(removed.map(({ id }) => id))] : []),
+		...returned.map(({ id, externalId }) => backlogText.returned(id, ids.get(externalId) ?? id)),
 		...unwritten.map(backlogText.unwritten),
 	];
-}
-
-async function exportTo(call: Call<'as', 'relationships'>, around: Around): Promise<ExitCode> {
-	const dir = folderOf(call, around);
-	const name = call.text('as');
-	const format = FORMATS.find((one) => one === name);
-	if (!format) throw new Ending(EXIT.calledWrongly, backlogText.badFormat(FORMATS));
-	const tool = formatNamed(format);
-	if (!tool.write) throw new Ending(EXIT.calledWrongly, backlogText.notWritten(format));
-	if (dir.split(sep).includes('.beads'))
-		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
-	const backlog = await readBacklog(call, around);
-	const notes = await backlogNotes(backlog, around.now());
-	const { files: found, unread } = await filesBelow(dir);
-	const there = tool.read(found);
-	const next = await backlog.next();
-	const { backlog: foreign, mapping } = planExport(format, notes, there.leftovers, next);
-	// What is written for beads is a new file, and nobody else's.
-	const others = format === 'beads' ? [] : there.entities;
-	const { kept, inTheWay } = othersIn(others, foreign);
-	if (inTheWay.length > 0) throw new Ending(EXIT.failed, backlogText.inTheWay(inTheWay));
-	const all = { ...foreign, entities: [...foreign.entities, ...kept] };
-	const files = tool.write(all, call.isOn('relationships'));
-	// What couldn't be read would be gone.
-	const lost = unread.filter(({ path }) => files.has(path));
-	if (lost.length > 0)
-		throw new Ending(EXIT.failed, safeLine(lost.map(backlogText.problem).join(' ')));
-	for (const [path, text] of files) await writeWhole(join(dir, ...path.split('/')), text);
-	const { terminal } = around;
-	if (call.json) terminal.json({ ...answer(call), files: [...files.keys()], mapping }, 'alone');
-	else {
-		terminal.line(safeLine(backlogText.exported(notes.length, dir)));
-		if (kept.length > 0) terminal.line(backlogText.keptThere(kept.length));
-	}
-	return EXIT.done;
 }
 
 /** Nothing is to be said: comparing is what every start does, and it writes the mirrors. */
@@ -174,15 +132,6 @@ function textOf(bytes: Uint8Array, path: string): string {
 	throw new Ending(EXIT.failed, backlogText.notUtf8(path));
 }
 
-function textIn(bytes: Uint8Array): { text: string } | 'not-utf8' {
-	try {
-		return { text: utf8.decode(bytes) };
-	} catch (error) {
-		if (error instanceof TypeError) return 'not-utf8';
-		throw error;
-	}
-}
-
 function sayMerged(
 	{ conflicts, renumbered, problems }: MirrorMerge,
 	call: Call,
@@ -208,11 +157,6 @@ function kindOf(named: string, text: string): EntityKind {
 	return known ?? (/^\{"id": ?"spec-/m.test(text) ? 'spec' : 'issue');
 }
 
-function folderOf(call: Call, { cwd }: Around): string {
-	if (call.operand !== null) return resolve(cwd, call.operand);
-	throw new Ending(EXIT.calledWrongly, backlogText.noOperand(`signoff ${call.command} DIR`));
-}
-
 function formatOf(call: Call<'as'>, files: Files): FormatName {
 	const name = call.text('as');
 	const named = FORMATS.find((one) => one === name);
@@ -226,42 +170,4 @@ function formatOf(call: Call<'as'>, files: Files): FormatName {
 
 function isName(name: FormatName | undefined): name is FormatName {
 	return name !== undefined;
-}
-
-/** What backlogs are made of: everything else in a repository is passed over, and no link is followed. */
-const TEXT = /\.(?:md|jsonl|json|ya?ml)$/i;
-const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', '.git', '.obsidian', 'dist']);
-const LARGEST = 64 * 1024 * 1024;
-
-interface Found {
-	files: Files;
-	unread: ForeignProblem[];
-}
-
-/** What isn't text would come in as something else: such a file is named, and so is one that is too large. */
-async function filesBelow(dir: string): Promise<Found> {
-	const files = new Map<string, string>();
-	const unread: ForeignProblem[] = [];
-	const read = async (folder: string): Promise<void> => {
-		const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-		for (const entry of entries) {
-			const path = join(folder, entry.name);
-			if (entry.isDirectory() && !PASSED_OVER.has(entry.name)) await read(path);
-			if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-			const name = relative(dir, path).split(sep).join('/');
-			const text = (await lstat(path)).size > LARGEST ? 'too-large' : textIn(await readFile(path));
-			if (typeof text !== 'string') files.set(name, text.text);
-			else unread.push({ path: name, line: null, id: null, code: text });
-		}
-	};
-	await read(dir);
-	return { files, unread };
-}
-
-/** Whole or not at all. */
-async function writeWhole(path: string, text: string): Promise<void> {
-	await mkdir(dirname(path), { recursive: true });
-	const part = `${path}.${process.pid}.part`;
-	await writeFile(part, text);
-	await rename(part, path);
 }

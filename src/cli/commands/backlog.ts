@@ -1,7 +1,13 @@
 // `signoff backlog list|ready|blocked|show`: what is to be done. Nothing is changed by asking.
 
 import type { BacklogRow } from '../../app/backlog';
-import { ENTITY_KINDS } from '../../core/backlog/entities';
+import {
+	BACKLOG_PRIORITIES,
+	ENTITY_KINDS,
+	ISSUE_TYPES,
+	SPEC_TYPES,
+} from '../../core/backlog/entities';
+import { assigneeOf, searchedOf, specsOf, typeOf, wordsIn } from '../../core/backlog/parts-of';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { backlogText } from '../../text/cli/backlog';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
@@ -10,7 +16,7 @@ import { entityForPrograms, readBacklog, rowWith, type ReadBacklog } from '../ki
 import { column, safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 
-const FILTERS = ['spec', 'assignee', 'tag'] as const;
+const FILTERS = ['spec', 'assignee', 'tag', 'type', 'priority', 'words'] as const;
 type Filtered = Call<(typeof FILTERS)[number]>;
 
 const { help } = backlogText;
@@ -48,8 +54,9 @@ async function print(
 	around: Around,
 	choose: (found: ReadBacklog) => readonly BacklogRow[],
 ): Promise<ExitCode> {
+	const isMeant = testOf(call);
 	const found = await readBacklog(call, around);
-	const rows = choose(found).filter((row) => fits(row, call));
+	const rows = choose(found).filter(isMeant);
 	const { terminal } = around;
 	if (call.json) {
 		const entities = rows.map((row) => entityForPrograms(row, found.graphOf(row.root)));
@@ -72,15 +79,49 @@ function inOrder({ rows, graphOf }: ReadBacklog, which: 'ready' | 'blocked'): Ba
 	});
 }
 
-function fits({ entity }: BacklogRow, call: Filtered): boolean {
-	const [spec, assignee, tag] = [call.text('spec'), call.text('assignee'), call.text('tag')];
-	const isIssue = entity.kind === 'issue';
-	return (
-		(tag === null || entity.tags.includes(tag)) &&
-		(spec === null || (isIssue && entity.spec_refs.includes(spec))) &&
-		(assignee === null || (isIssue && entity.assignee === assignee))
-	);
+type Test = (row: BacklogRow) => boolean;
+
+/** Throws an Ending for what nothing can be. */
+function testOf(call: Filtered): Test {
+	const tests = FILTERS.flatMap((name) => {
+		const wanted = call.text(name);
+		return wanted === null ? [] : TESTS[name](wanted);
+	});
+	return (row) => tests.every((test) => test(row));
 }
+
+const TYPES: readonly string[] = [...new Set([...ISSUE_TYPES, ...SPEC_TYPES])];
+const PRIORITIES: readonly string[] = BACKLOG_PRIORITIES.map(String);
+
+const TESTS: Readonly<Record<(typeof FILTERS)[number], (wanted: string) => Test>> = {
+	spec:
+		(wanted) =>
+		({ entity }) =>
+			specsOf(entity).includes(wanted),
+	assignee:
+		(wanted) =>
+		({ entity }) =>
+			assigneeOf(entity) === wanted,
+	tag:
+		(wanted) =>
+		({ entity }) =>
+			entity.tags.includes(wanted),
+	type(wanted) {
+		if (!TYPES.includes(wanted)) throw new Ending(EXIT.calledWrongly, backlogText.badType(TYPES));
+		return ({ entity }) => typeOf(entity) === wanted;
+	},
+	priority(wanted) {
+		if (!PRIORITIES.includes(wanted)) throw new Ending(EXIT.calledWrongly, backlogText.badPriority);
+		return ({ entity }) => String(entity.priority) === wanted;
+	},
+	words(wanted) {
+		const words = wordsIn(wanted);
+		return (row) => {
+			const searched = searchedOf(row);
+			return words.every((word) => searched.includes(word));
+		};
+	},
+};
 
 const ID_WIDTH = 'issue-000'.length;
 const STATUS_WIDTH = 'needs_review'.length;

@@ -6,11 +6,12 @@ import { compareBacklogIds } from '../../core/backlog/ids';
 import { backlogText } from '../../text/cli/backlog';
 import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
-import { openToRead, workspacesOf } from './open-vault';
+import { openToRead, type OpenVault, workspacesOf } from './open-vault';
 import { readIndex } from './read-items';
 import { readCounters, readVersion } from './read-records';
 
 export interface ReadBacklog {
+	vault: OpenVault;
 	rows: readonly BacklogRow[];
 	graphOf: (root: string) => BacklogGraph;
 	read: (path: string) => Promise<string>;
@@ -29,6 +30,7 @@ export async function readBacklog(call: Call, around: Around): Promise<ReadBackl
 	const rows = roots.flatMap((root) => [...model.rows(root)]);
 	if (rows.length === 0) throw new Ending(EXIT.failed, backlogText.empty);
 	return {
+		vault,
 		rows: rows.sort((a, b) => compareBacklogIds(a.id, b.id)),
 		graphOf: (root) => model.graphOf(root),
 		read: (path) => vault.files.read(path),

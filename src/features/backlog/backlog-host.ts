@@ -3,6 +3,7 @@
 import { type App, Menu } from 'obsidian';
 import { BACKLOG_PRIORITIES } from '../../core/backlog/entities';
 import type { GraphNode } from '../../core/backlog/graph';
+import { specsOf, typeOf } from '../../core/backlog/parts-of';
 import { text } from '../../text';
 import { cardMenu, type BoardHost, type MenuPlace, type PutOutcome } from '../board/feature';
 import type { BacklogContext } from './backlog-context';
@@ -16,7 +17,6 @@ import {
 	typesOf,
 	type Status,
 } from './choice-model';
-import { specsOf, typeOf } from './rows-model';
 import { statusChoices, targetOf } from './status-model';
 
 export type EntityHost = BoardHost<Column, GraphNode>;

@@ -3,11 +3,11 @@
 
 import { useMemo } from 'preact/hooks';
 import type { GraphNode } from '../../core/backlog/graph';
+import { assigneeOf, specsOf, typeOf } from '../../core/backlog/parts-of';
 import { text } from '../../text';
 import { CardBox, type CardPlace } from '../board/feature';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
-import { assigneeOf, specsOf, typeOf } from './rows-model';
 import { PriorityMark, StatusChip, TypeIcon } from './marks';
 
 interface EntityCardProps {

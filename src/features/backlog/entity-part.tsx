@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Relationship } from '../../core/backlog/relationships';
+import { assigneeOf, typeOf } from '../../core/backlog/parts-of';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
@@ -21,7 +22,6 @@ import {
 	type LinkGroup,
 	type Relation,
 } from './page-model';
-import { assigneeOf, typeOf } from './rows-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
 import { TroublesList } from './troubles';
 import { useTroubles, type Troubles } from './troubles';

@@ -1,10 +1,10 @@
 // The small signs of a spec or an issue, wherever it is shown.
 
 import type { BacklogEntity, BacklogPriority } from '../../core/backlog/entities';
+import { typeOf } from '../../core/backlog/parts-of';
 import { text } from '../../text';
 import { Icon } from '../kit/icon';
 import type { Status } from './choice-model';
-import { typeOf } from './rows-model';
 
 const ICONS = {
 	bug: 'bug',

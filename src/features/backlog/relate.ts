@@ -2,12 +2,13 @@
 
 import { type App, type FuzzyMatch, FuzzySuggestModal } from 'obsidian';
 import type { GraphNode } from '../../core/backlog/graph';
+import { assigneeOf } from '../../core/backlog/parts-of';
 import { text } from '../../text';
 import { visible } from '../kit/visible-text';
 import type { BacklogActs } from './backlog-acts';
 import type { BacklogContext } from './backlog-context';
 import { othersThan, waysBetween } from './relate-model';
-import { assigneeOf, facetsOf } from './rows-model';
+import { facetsOf } from './rows-model';
 
 const { backlogView: all } = text;
 const { relate: words } = all;

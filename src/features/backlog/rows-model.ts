@@ -1,9 +1,10 @@
 // The rows of the backlog: chosen, sorted, grouped. They are the graph's own nodes; what a row says of others is asked when
 // it is drawn, so that ten thousand issues cost one pass. What has not changed is handed out again as it was.
 
-import type { BacklogEntity, IssueType, SpecType } from '../../core/backlog/entities';
+import type { BacklogEntity } from '../../core/backlog/entities';
 import { compareUrgency, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
+import { assigneeOf, searchedOf, specsOf, typeOf, wordsIn } from '../../core/backlog/parts-of';
 import { merge } from '../../core/board/sort';
 import { groupBy } from '../../core/shared/group-by';
 import { once } from '../../core/shared/once';
@@ -131,40 +132,25 @@ function testOf(choice: BacklogChoice): Test | null {
 	if (assignee !== null) tests.push(({ entity }) => assigneeOf(entity) === assignee);
 	if (tag !== null) tests.push(({ entity }) => entity.tags.includes(tag));
 	if (spec !== null) tests.push(({ entity }) => specsOf(entity).includes(spec));
-	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-	if (words.length > 0) tests.push((node) => words.every((one) => searchedOf(node).includes(one)));
+	const words = wordsIn(text);
+	if (words.length > 0) tests.push((node) => words.every((one) => searchedIn(node).includes(one)));
 	return tests.length === 0 ? null : (node) => tests.every((test) => test(node));
 }
 
 /** For whoever is about to type: the first letter need not wait for it. */
 export function prepareSearch(nodes: readonly GraphNode[]): void {
-	for (const node of nodes) searchedOf(node);
+	for (const node of nodes) searchedIn(node);
 }
 
 /** Made once for a node: whoever types asks for it with every letter. */
 const searched = new WeakMap<GraphNode, string>();
 
-function searchedOf(node: GraphNode): string {
+function searchedIn(node: GraphNode): string {
 	const known = searched.get(node);
 	if (known !== undefined) return known;
-	const { id, title, path, entity } = node;
-	const description = entity.kind === 'issue' ? entity.description : '';
-	const parts = [id, title, path, description, assigneeOf(entity) ?? '', entity.tags.join(' ')];
-	const text = parts.join('\n').toLowerCase();
+	const text = searchedOf(node);
 	searched.set(node, text);
 	return text;
-}
-
-export function typeOf(entity: BacklogEntity): IssueType | SpecType {
-	return entity.kind === 'spec' ? entity.type : entity.issue_type;
-}
-
-export function assigneeOf(entity: BacklogEntity): string | null {
-	return entity.kind === 'spec' ? null : entity.assignee;
-}
-
-export function specsOf(entity: BacklogEntity): readonly string[] {
-	return entity.kind === 'spec' ? [] : entity.spec_refs;
 }
 
 function lanesOf(items: readonly GraphNode[], group: BacklogGroup, graph: Rows): BacklogLane[] {

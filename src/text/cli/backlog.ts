@@ -6,10 +6,17 @@ import type { LineProblem } from '../../core/backlog/mirror/jsonl';
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
 const FIELDS = `[--description TEXT] [--status STATUS] [--priority 0-4] [--type TYPE]
     [--assignee NAME] [--estimate MINUTES] [--parent ID] [--spec ID,ID] [--tags TAG,TAG]`;
+const FILTERS = `
+    [--spec ID] [--assignee NAME] [--tag TAG] [--type TYPE] [--priority 0-4] [--words TEXT]
+    ${COMMON}`;
+const WORDS = `With --words only what has each of these words in its id, title, path, description, assignee
+or tags.`;
 const ASKS = `No command closes an issue: that takes a person, or the evidence of an approved item that is
 done. Here it becomes needs_review, and a person is asked.`;
 
-const PROBLEMS: Readonly<Record<Exclude<ForeignProblem['code'], 'in-line'>, string>> = {
+const PROBLEMS: Readonly<
+	Record<Exclude<ForeignProblem['code'], 'in-line' | 'line-differs'>, string>
+> = {
 	torn: 'the line is cut off',
 	'not-json': 'this isn’t JSON',
 	'not-an-object': 'this isn’t an object',
@@ -47,6 +54,8 @@ const IN_LINE: Readonly<Record<LineProblem['code'], string>> = {
 
 function wordsFor(one: ForeignProblem): string {
 	if (one.code === 'unknown-value') return `${PROBLEMS[one.code]} (${one.key}: ${one.value})`;
+	if (one.code === 'line-differs')
+		return `its note says something else, and the note counts (${one.keys.join(', ')})`;
 	if (one.code !== 'in-line') return PROBLEMS[one.code];
 	const { problem } = one;
 	return `${IN_LINE[problem.code]}${'key' in problem ? ` (${problem.key})` : ''}`;
@@ -62,23 +71,25 @@ Makes the folders for specs and issues and the counter of their ids. Nothing els
 		},
 		list: {
 			summary: 'specs and issues',
-			text: `Usage: signoff backlog list [--kind KIND] [--status STATUS] [--spec ID] [--assignee NAME]
-                            [--tag TAG] ${COMMON}
+			text: `Usage: signoff backlog list [--kind KIND] [--status STATUS]${FILTERS}
 
 Specs and issues in the order of their ids. KIND is spec or issue. With --spec only the issues
-that implement it.`,
+that implement it.
+${WORDS}`,
 		},
 		ready: {
 			summary: 'open issues that wait for nothing, the most urgent first',
-			text: `Usage: signoff backlog ready [--spec ID] [--assignee NAME] [--tag TAG] ${COMMON}
+			text: `Usage: signoff backlog ready${FILTERS}
 
-The open issues that no other open issue blocks: by priority, then by age.`,
+The open issues that no other open issue blocks: by priority, then by age.
+${WORDS}`,
 		},
 		blocked: {
 			summary: 'issues that wait for others, and for which',
-			text: `Usage: signoff backlog blocked [--spec ID] [--assignee NAME] [--tag TAG] ${COMMON}
+			text: `Usage: signoff backlog blocked${FILTERS}
 
-The issues that another open issue blocks, or that somebody called blocked.`,
+The issues that another open issue blocks, or that somebody called blocked.
+${WORDS}`,
 		},
 		show: {
 			summary: 'one spec or issue, with everything that relates to it',
@@ -154,6 +165,7 @@ The item names the issue. Where it is done, with an approval that holds, the iss
 DIR holds the other tool's folder. FORMAT is seed, sudocode, beads, backlog.md or openspec; it is
 told from the files where it is left out. Importing the same again changes nothing; what has
 changed there since is changed here. What was changed on both sides stays, and a person chooses.
+What was removed here is left out, as long as it is in the backlog's trash and the same there.
 No import closes an issue that is here: it becomes needs_review, and a person is asked.
 Ends with 3 where something is left for a person, or a file couldn't be read.`,
 		},
@@ -162,8 +174,11 @@ Ends with 3 where something is left for a person, or a file couldn't be read.`,
 			text: `Usage: signoff backlog export DIR [--as FORMAT] [--relationships] ${COMMON}
 
 Writes into DIR. FORMAT is seed, sudocode, beads or backlog.md. What came from that tool goes
-back with everything that Signoff has no field for. Entries there that aren't Signoff's stay. A live .beads folder is never written to.
-With --relationships the seed's layout also has relationships.jsonl, with every edge in a line.`,
+back with everything that Signoff has no field for. Entries there that aren't Signoff's stay, and
+so does what has changed there since Signoff last read or wrote it: it is named, and an import
+takes it in. For beads a folder beads-export is written, and no other file.
+With --relationships the seed's layout also has relationships.jsonl, with every edge in a line.
+Ends with 3 where something that has changed there was left as it is.`,
 		},
 		sync: {
 			summary: 'bring notes and mirrors in line',
@@ -192,6 +207,8 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	unknown: (id: string) => `Nothing has the id ${id}.`,
 	noOperand: (usage: string) => `Something is missing. ${usage}`,
 	badKind: 'KIND is spec or issue.',
+	badType: (types: readonly string[]) => `TYPE is one of ${types.join(', ')}.`,
+	badPriority: 'A priority is a number from 0 to 4.',
 	badEdge:
 		'Write a relation as ID TYPE ID, such as issue-001 blocks issue-002. TYPE is blocks, related, parent-child, discovered-from or implements.',
 	badNumber: (option: string) => `${option} takes a whole number.`,
@@ -209,6 +226,9 @@ Ends with 3 where something is left for a person: both sides are in the file the
 		`${id}: “${title}” is here and there. A person says in Obsidian whether they are the same.`,
 	circle: (type: string, ids: readonly string[]) =>
 		`These lead in a circle (${type}): ${[...ids, ...ids.slice(0, 1)].join(' → ')}`,
+	leftOut: (ids: readonly string[]) => `Removed here, and left out: ${ids.join(', ')}`,
+	returned: (id: string, now: string) =>
+		`${id} was removed here and has changed there since. It is ${now} now.`,
 	unwritten: (id: string) =>
 		`${id} couldn’t be written: it has more than a note’s properties can hold.`,
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
@@ -225,6 +245,12 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	exported: (count: number, dir: string) => `${count} written to ${dir}.`,
 	keptThere: (count: number) =>
 		`${count} that ${count === 1 ? 'was' : 'were'} there and not Signoff’s stayed.`,
+	leftThere: (id: string, externalId: string) =>
+		`${externalId} (${id} here) has changed there since Signoff last read or wrote it. It stays as it is there.`,
+	importFirst: (dir: string) =>
+		`Take that in first, and export again then: signoff backlog import ${dir}`,
+	changedMeanwhile: (path: string) =>
+		`${path} has changed in this moment. Nothing was written: export again.`,
 	inTheWay: (ids: readonly string[]) =>
 		`There are others with the same ids in that folder: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Nothing was written. Name another folder, or import that one first.`,
 	synced: 'Notes and mirrors say the same.',

@@ -134,6 +134,35 @@ describe('an import', () => {
 		]);
 	});
 
+	it('writes over nothing that somebody changes while it is under way', async () => {
+		const many = (title: string): Files =>
+			new Map([
+				[
+					'.sudocode/issues.jsonl',
+					Array.from({ length: 201 }, (_, at) => line({ id: `i-${at}`, title })).join(''),
+				],
+			]);
+		const [first, last] = [ISSUE, 'Backlog/issues/issue-201.md'];
+		// An import pauses after 200 notes.
+		const pacer = {
+			breathe: () => {
+				const { [first]: before = '', [last]: text = '' } = plane?.notes() ?? {};
+				if (before.includes('title: New') && text.includes('title: Old'))
+					plane?.vault.outside.write(last, text.replace('Text', 'Somebody’s text'));
+				return Promise.resolve();
+			},
+		};
+		let plane: TestPlane | null = null;
+		({ plane } = await openBacklog({}, { pacer }));
+		await take(plane, many('Old'), 'sudocode');
+		const { plan } = await take(plane, many('New'), 'sudocode');
+		expect(plane.notes()[first]).toContain('title: New');
+		expect(plane.notes()[last]).toMatch(/title: Old\n[^]*Somebody’s text/);
+		expect(plan.conflicts.map(({ path }) => path)).toEqual([last]);
+		expect(plan.updates).toHaveLength(200);
+		expect(plane.control.backlog.conflicts('')).toMatchObject([{ id: 'issue-201' }]);
+	});
+
 	it('gives two of one uuid one each', async () => {
 		const { plane, backlog } = await openBacklog();
 		const uuid = '11111111-1111-4111-8111-111111111111';

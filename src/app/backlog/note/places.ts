@@ -12,6 +12,8 @@ export interface BacklogPlaces {
 	mirrors: Readonly<Record<EntityKind, string>>;
 	/** The file of edges that is read where it is there. */
 	relationships: string;
+	/** What was written for other tools. */
+	exports: string;
 	/** Where notes go that a person takes out of the backlog. */
 	trash: string;
 }
@@ -29,6 +31,7 @@ export function placesIn(folder: string): BacklogPlaces {
 		notes: { spec: specs, issue: issues },
 		mirrors: { spec: joinPath(specs, 'specs.jsonl'), issue: joinPath(issues, 'issues.jsonl') },
 		relationships: joinPath(folder, 'relationships.jsonl'),
+		exports: joinPath(folder, 'exports.jsonl'),
 		trash: joinPath(folder, 'Trash'),
 	};
 }

@@ -1,13 +1,14 @@
 // beads 1.3: what `bd export` writes, one issue a line. Its truth is a database, and the lines are an export: they are
-// read wherever they stand, and written to a file of their own, never into a `.beads` folder.
+// read in `.beads` or beside it, and written into a folder of our own, which is read where there is nothing else.
 
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { parseJson } from '../../shared/parse-json';
 import { isMapValue } from '../../shared/map-value';
 import type { BacklogEntity, IssueStatus, IssueType } from '../entities';
-import type { Files, ForeignEntity, ForeignFormat } from './define';
+import type { Files, ForeignBacklog, ForeignFormat, Leftover } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
 import { EVERY_EDGE, EXTRAS, extrasOf, isSpecByExtras, withExtras, withoutKeys } from './extras';
+import { isPlainPath } from './file-names';
 import { readJsonBacklog, writeJsonBacklog } from './json-backlog';
 import { toldBy, type RawRecord, type ReadEntity, type RecordLens } from './records';
 import { formatSections, splitSections, type Section } from './sections';
@@ -89,13 +90,13 @@ const SECTIONS: readonly Section[] = [
 const lens: RecordLens = {
 	edgesKey: 'dependencies',
 	edges,
-	read,
+	read: readOne,
 	derive,
 	withoutExtras: (record) => withoutKeys(record, ['metadata']),
 	carried: EVERY_EDGE,
 };
 
-function read(values: RecordValues, one: RawRecord): ReadEntity {
+function readOne(values: RecordValues, one: RawRecord): ReadEntity {
 	const { path, line, id, record } = one;
 	const texts = new Map(SECTIONS.map(({ key }) => [key, values.text(key)]));
 	const content = formatSections(values.text('description'), texts, SECTIONS);
@@ -201,18 +202,16 @@ function extrasIn({ metadata }: JsonObject): Json | undefined {
 }
 
 /** Memories have a key of their own, and no id. */
-function isMemory({ _type }: JsonObject): boolean {
+function isMemory({ _type }: Readonly<Record<string, unknown>>): boolean {
 	return _type === 'memory';
 }
 
-/** What is written goes here. */
-export const EXPORTED = 'beads-export/';
-
-const IN_BEADS = /^\.beads\//;
-const LINES = /^(?:\.beads\/|beads-export\/)?[^/]+\.jsonl$/;
+/** What is written goes here, and nothing else does. */
+const EXPORTED = 'beads-export/';
+const IN_EXPORT = /^beads-export\/[^/]+\.jsonl$/;
+const IN_BEADS = /^(?:\.beads\/)?[^/]+\.jsonl$/;
 
 function looksLikeBeads(path: string, files: Files): boolean {
-	if (!LINES.test(path)) return false;
 	const text = files.get(path) ?? '';
 	const lines = text.slice(0, FIRST).split('\n');
 	return lines.some((line) => {
@@ -226,27 +225,71 @@ function looksLikeBeads(path: string, files: Files): boolean {
 /** One of the first lines is enough, and none is nearly as long. */
 const FIRST = 1_000_000;
 
-/** Never into the folder that it came from: a database that is at work there would take the lines for its own. */
-function pathOf({ path }: ForeignEntity): string {
-	return LINES.test(path) ? path.replace(IN_BEADS, EXPORTED) : `${EXPORTED}issues.jsonl`;
+/** A path from a note is anybody's word. */
+function pathOf({ path }: { path: string }): string {
+	const name = nameOf(path);
+	const isName = name.endsWith('.jsonl') && isPlainPath(name);
+	return EXPORTED + (isName ? name : 'issues.jsonl');
+}
+
+function nameOf(path: string): string {
+	return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function theirPaths(files: Files): string[] {
+	return [...files.keys()]
+		.filter((path) => IN_BEADS.test(path) && looksLikeBeads(path, files))
+		.sort();
+}
+
+function ownPaths(files: Files): string[] {
+	return [...files.keys()].filter((path) => IN_EXPORT.test(path)).sort();
+}
+
+/** What an issue says is the same in whichever folder the file is. */
+function readFiles(files: Files, paths: readonly string[]): ForeignBacklog {
+	const backlog = readJsonBacklog(files, {
+		...{ format: 'beads', lens, paths, pathOf },
+		kindOf: (_, record) => (isSpecByExtras(extrasIn(record)) ? 'spec' : 'issue'),
+		isOther: isMemory,
+	});
+	const entities = backlog.entities.map((one) => ({ ...one, path: nameOf(one.path) }));
+	return { ...backlog, entities };
+}
+
+/** beads' own files count: what was exported beside them says nothing more. */
+function read(files: Files): ForeignBacklog {
+	const theirs = theirPaths(files);
+	return readFiles(files, theirs.length > 0 ? theirs : ownPaths(files));
+}
+
+/** Lines that are no issues come from beads' own files each time, and from an earlier export only where they can't be from there. */
+function readWritten(files: Files): ForeignBacklog {
+	const written = readFiles(files, ownPaths(files));
+	const theirs = theirPaths(files);
+	const { leftovers } = readFiles(files, theirs);
+	const names = new Set(theirs.map(nameOf));
+	const texts = new Set(leftovers.map(({ text }) => text));
+	const isOld = ({ path, text }: Leftover) => {
+		const json = parseJson(text);
+		return texts.has(text) || (names.has(nameOf(path)) && isMapValue(json) && isMemory(json));
+	};
+	return {
+		...written,
+		leftovers: [...leftovers, ...written.leftovers.filter((one) => !isOld(one))],
+	};
 }
 
 export const beads: ForeignFormat = {
 	name: 'beads',
-	recognises: (paths, files) => paths.some((path) => looksLikeBeads(path, files)),
-	read: (files) =>
-		readJsonBacklog(files, {
-			format: 'beads',
-			lens,
-			paths: [...files.keys()].filter((path) => looksLikeBeads(path, files)).sort(),
-			pathOf,
-			kindOf: (_, record) => (isSpecByExtras(extrasIn(record)) ? 'spec' : 'issue'),
-			isOther: isMemory,
-		}),
+	recognises: (_, files) =>
+		theirPaths(files).length > 0 || ownPaths(files).some((path) => looksLikeBeads(path, files)),
+	read,
+	written: { folder: EXPORTED, read: readWritten },
 	told: (entity) => toldBy(lens, entity),
 	carried: lens.carried,
 	write({ leftovers, ...backlog }) {
-		const moved = leftovers.map((one) => ({ ...one, path: one.path.replace(IN_BEADS, EXPORTED) }));
+		const moved = leftovers.map((one) => ({ ...one, path: pathOf(one) }));
 		return writeJsonBacklog({ ...backlog, leftovers: moved }, { lens, pathOf }, escapeAsGo);
 	},
 };

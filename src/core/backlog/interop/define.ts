@@ -38,6 +38,8 @@ export interface ForeignEntity {
 	properties?: Properties;
 	/** What the tool has of it, as text: the same text means that nothing changed there. */
 	source: string;
+	/** Its line, where that says more than the note that counts. */
+	line?: string;
 }
 
 /** Text that is no entity's: settings, a line that cannot be read, the second of two with one id. */
@@ -70,6 +72,8 @@ export type ForeignProblem = { path: string; line: number | null; id: string | n
 	| { code: 'title-too-long'; length: number }
 	| { code: 'in-note'; problem: BacklogProblem }
 	| { code: 'in-line'; problem: LineProblem }
+	/** The note counts. `keys`: what the line says otherwise. */
+	| { code: 'line-differs'; keys: readonly string[] }
 	/** Nothing of the file was read. */
 	| { code: 'not-utf8' | 'too-large' }
 	/** It goes back as it came. */
@@ -83,6 +87,8 @@ export interface ForeignFormat {
 	/** Whether these are files of the tool. */
 	recognises(paths: readonly string[], files: Files): boolean;
 	read(files: Files): ForeignBacklog;
+	/** The folder that `write` writes into, and what stands there. Left out where that is what `read` reads. */
+	written?: { folder: string; read: (files: Files) => ForeignBacklog };
 	/** An entity of ours with the tool's own fields alone; null for a format that has them all, or is only read. */
 	told: ((entity: BacklogEntity) => BacklogEntity) | null;
 	/** Fields that `told` leaves out, and that an import has nevertheless. */

@@ -13,7 +13,6 @@ import type {
 	Leftover,
 	OwnNote,
 } from './define';
-import { formatNamed } from './formats';
 import { LINK_KEYS, readLink } from './link';
 import { renumberEntity, renumberText, type OtherId } from './renumber';
 import { idInFile } from './twin-ids';
@@ -23,55 +22,37 @@ export interface ExportPlan {
 	mapping: readonly { id: string; externalId: string }[];
 }
 
-/** `leftovers` of the folder that is written over, where there is one; `next`: our own counters. */
+interface ExportInto {
+	/** Of the folder that is written over, where there is one. */
+	leftovers?: readonly Leftover[];
+	/** Our own counters. */
+	next?: Counters;
+	/** What the folder has of our notes, by our ids. */
+	there?: ReadonlyMap<string, ForeignEntity>;
+	/** Notes that were removed, and that others may still refer to. */
+	gone?: readonly OwnNote[];
+}
+
 export function planExport(
 	format: FormatName,
 	notes: readonly OwnNote[],
-	leftovers: readonly Leftover[] = [],
-	next?: Counters,
+	{ leftovers = [], next, there = new Map(), gone = [] }: ExportInto = {},
 ): ExportPlan {
-	const ids = externalIds(notes, format);
-	const back = new Map([...ids].map(([ours, theirs]) => [theirs, ours]));
-	const toTheirs: OtherId = (id) => ids.get(id) ?? id;
+	const ids = externalIds(notes, format, there);
+	const away = linkedIds(gone, format);
+	const back = new Map([...away, ...ids].map(([ours, theirs]) => [theirs, ours]));
+	const toTheirs: OtherId = (id) => ids.get(id) ?? away.get(id) ?? id;
 	const toOurs: OtherId = (id) => back.get(id) ?? null;
 	const inFiles = groupBy([...ids.values()], idInFile);
 	const isAlone = (id: string) => (inFiles.get(idInFile(id))?.length ?? 0) < 2;
-	const entities = notes.map((note) => foreignOf(note, format, { toTheirs, toOurs, isAlone }));
+	const entities = notes.map((note) => {
+		const one = foreignOf(note, format, { toTheirs, toOurs, isAlone });
+		// Wherever the tool has moved it.
+		const { path = '' } = there.get(note.entity.id) ?? {};
+		return path === '' ? one : { ...one, path };
+	});
 	const mapping = [...ids].map(([id, externalId]) => ({ id, externalId }));
 	return { backlog: { format, entities, leftovers, problems: [], ...(next && { next }) }, mapping };
-}
-
-export interface OthersThere {
-	/** They are nobody's here, and stay. */
-	kept: ForeignEntity[];
-	/** Ids that an entity of ours would be written over. */
-	inTheWay: string[];
-}
-
-/** What a folder has that isn't ours, such as another project's. */
-export function othersIn(
-	there: readonly ForeignEntity[],
-	{ format, entities: ours }: ForeignBacklog,
-): OthersThere {
-	const own = new Map(ours.map((one) => [one.entity.id, one]));
-	const kept = there.filter(({ entity }) => !own.has(entity.id));
-	const inTheWay = there.filter((one) => {
-		const mine = own.get(one.entity.id);
-		return mine !== undefined && areApart(mine, one, format);
-	});
-	return { kept, inTheWay: inTheWay.map(({ entity }) => entity.id) };
-}
-
-function areApart(
-	{ entity, uuid }: ForeignEntity,
-	other: ForeignEntity,
-	format: FormatName,
-): boolean {
-	if (uuid !== null && other.uuid !== null) return uuid !== other.uuid;
-	// A tool may have nothing but minutes.
-	const told = formatNamed(format).told?.(entity) ?? entity;
-	const created = [entity.created_at, told.created_at];
-	return !created.includes(other.entity.created_at) && entity.title !== other.entity.title;
 }
 
 interface Naming {
@@ -106,13 +87,14 @@ function foreignOf(
 
 const NO_LINK = { kept: {}, path: '', content: null, said: null } as const;
 
-/** The tool's id for each of our notes. */
-export function externalIds(notes: readonly OwnNote[], format: FormatName): Map<string, string> {
-	const ids = new Map<string, string>();
-	for (const { entity, unknown } of notes) {
-		const { link } = readLink(unknown, '');
-		if (link?.source === format) ids.set(entity.id, link.id);
-	}
+/** The tool's id for each of our notes. `there`: what is known to be one of them, by our ids. */
+export function externalIds(
+	notes: readonly OwnNote[],
+	format: FormatName,
+	there: ReadonlyMap<string, ForeignEntity> = new Map(),
+): Map<string, string> {
+	const ids = linkedIds(notes, format);
+	for (const [id, { entity }] of there) ids.set(id, entity.id);
 	const taken = new Set(ids.values());
 	for (const { entity } of notes) {
 		if (ids.has(entity.id)) continue;
@@ -121,6 +103,16 @@ export function externalIds(notes: readonly OwnNote[], format: FormatName): Map<
 		ids.set(entity.id, id);
 	}
 	return ids;
+}
+
+/** Of those that came from the tool. */
+function linkedIds(notes: readonly OwnNote[], format: FormatName): Map<string, string> {
+	return new Map(
+		notes.flatMap(({ entity, unknown }) => {
+			const { link } = readLink(unknown, '');
+			return link?.source === format ? [[entity.id, link.id] as const] : [];
+		}),
+	);
 }
 
 const PREFIXES: Readonly<Record<FormatName, Readonly<Record<BacklogEntity['kind'], string>>>> = {

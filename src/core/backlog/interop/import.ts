@@ -18,8 +18,9 @@ import { relationshipsOf } from '../relationships';
 import { asNoted, saidOtherwise } from './as-noted';
 import { hasEdges } from './edges';
 import { entityIn } from './entity-in';
-import { externalIds } from './export';
+import { exportsById, type Exported, type ExportsById } from './exports';
 import { formatNamed } from './formats';
+import { knownNotes } from './known-notes';
 import { LINK_KEYS, formatLink, readLink, sumOfOurs, sumOfTheirs, type Link } from './link';
 import { idInFile } from './twin-ids';
 import { RecordValues } from './values';
@@ -34,6 +35,8 @@ export interface FieldDifference {
 
 export interface ImportedChange extends ImportedNote {
 	path: string;
+	/** The note that it is a change of. */
+	note: OwnNote;
 	/** The tool says that it is closed, and a person, or evidence, closes it here: so it asks. */
 	asksToClose: boolean;
 	/** Empty where only what is kept of the tool's record has changed. */
@@ -69,25 +72,32 @@ export interface ImportInto {
 	settled?: ReadonlyMap<string, string>;
 	/** The tool's ids of those that may be the same as one here with their id and title: they keep it until a person has said so. */
 	offered?: ReadonlySet<string>;
+	/** What was written for other tools. */
+	exported?: readonly Exported[];
+	/** Ids that those had here which are removed: from the tool's to ours. */
+	away?: ReadonlyMap<string, string>;
 }
 
 export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPlan {
 	const known = knownNotes(foreign, into.existing);
 	const { ids, next } = numbered(foreign, known, into);
 	const isOurs = new Set(into.existing.map(({ entity }) => entity.id));
-	const back = new Map([...ids].map(([theirs, ours]) => [ours, theirs]));
+	// What refers to something that was removed goes on doing so.
+	const { away = new Map<string, string>() } = into;
+	const back = new Map([...away, ...ids].map(([theirs, ours]) => [ours, theirs]));
 	const take: Take = (one, note) =>
 		takenIn(one, note, {
 			id: ids.get(one.entity.id) ?? one.entity.id,
 			format: foreign.format,
-			toOurs: (id) => ids.get(id) ?? (isOurs.has(id) ? id : null),
+			toOurs: (id) => ids.get(id) ?? away.get(id) ?? (isOurs.has(id) ? id : null),
 			toTheirs: (id) => back.get(id) ?? null,
 		});
+	const exported = exportsById(into.exported ?? [], foreign.format);
 	const creations: (() => ImportedNote)[] = [];
 	const found: Compared[] = [];
 	for (const one of foreign.entities) {
 		const note = known.get(one.entity.id);
-		if (note) found.push(compared(note, one, take));
+		if (note) found.push(compared(note, one, { take, exported }));
 		else creations.push(() => take(one, null).imported);
 	}
 	const changes = (outcome: Compared['outcome']) =>
@@ -109,58 +119,27 @@ interface Compared {
 	change: ImportedChange | null;
 }
 
-function compared(note: OwnNote, one: ForeignEntity, take: Take): Compared {
+interface Comparing {
+	take: Take;
+	exported: ExportsById;
+}
+
+function compared(note: OwnNote, one: ForeignEntity, { take, exported }: Comparing): Compared {
 	const { link, content } = readLink(note.unknown, note.content);
-	if (link?.id === one.entity.id && link.theirs === sumOfTheirs(one))
+	const theirs = sumOfTheirs(one);
+	// What was exported before the last import says nothing of what came after it.
+	const written = (exported.get(one.entity.id) ?? []).filter(
+		({ since }) => since === (link?.theirs ?? ''),
+	);
+	const isSame = link?.id === one.entity.id && link.theirs === theirs;
+	if (isSame || written.some((last) => last.theirs === theirs))
 		return { outcome: 'unchanged', change: null };
 	const change = changeOf(note, content, take(one, note));
 	// What an import asked a person to close, and a person has closed, was not changed otherwise.
 	const asked = [note.entity, ...(one.entity.status === 'closed' ? [asking(note.entity)] : [])];
-	const isOursSame = asked.some((entity) => link?.ours === sumOfOurs(entity, content));
+	const same = new Set([link?.ours, ...written.map(({ ours }) => ours)]);
+	const isOursSame = asked.some((entity) => same.has(sumOfOurs(entity, content)));
 	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
-}
-
-/** By the tool's id: the notes that an earlier import made, and those that were exported to the tool. */
-export function knownNotes(
-	{ format, entities }: ForeignBacklog,
-	existing: readonly OwnNote[],
-): Map<string, OwnNote> {
-	const there = new Map(entities.map((one) => [one.entity.id, one]));
-	const byUuid = new Map(entities.flatMap((one) => (one.uuid ? [[one.uuid, one] as const] : [])));
-	const exported = externalIds(existing, format);
-	const entityOf = (note: OwnNote) => {
-		const { link } = readLink(note.unknown, '');
-		const named = there.get(exported.get(note.entity.id) ?? '');
-		const same = note.uuid === null ? undefined : byUuid.get(note.uuid);
-		// Which of several with one id it is, the uuid says.
-		const isTwin = same && link && idInFile(same.entity.id) === idInFile(link.id);
-		if (link?.source === format) return isTwin ? same : named;
-		return same ?? (isAlike(note, named, format) ? named : undefined);
-	};
-	const known = new Map<string, OwnNote>();
-	for (const note of existing) {
-		const found = entityOf(note)?.entity;
-		if (found?.kind === note.entity.kind && !known.has(found.id)) known.set(found.id, note);
-	}
-	return known;
-}
-
-/** Without a link, an id alone is no proof. */
-function isAlike(
-	{ entity, uuid }: OwnNote,
-	one: ForeignEntity | undefined,
-	format: FormatName,
-): boolean {
-	const isOther = uuid !== null && one?.uuid !== null && one?.uuid !== uuid;
-	if (!one || isOther) return false;
-	return one.entity.title === entity.title || isOfOneOrigin(entity, one.entity, format);
-}
-
-/** By what stays while a tool changes the rest: Backlog.md drops a uuid, as all that it doesn't know. */
-function isOfOneOrigin(ours: BacklogEntity, theirs: BacklogEntity, format: FormatName): boolean {
-	const { created_at, created_by } = formatNamed(format).told?.(ours) ?? ours;
-	if (created_at === '' || created_by === '') return false;
-	return created_at === theirs.created_at && created_by === theirs.created_by;
 }
 
 /** An id of ours that is free and was never used stays; all others get the next number, in the tool's order. */
@@ -283,7 +262,7 @@ function changeOf(note: OwnNote, ours: string, taken: Taken): ImportedChange {
 	const { path, uuid, unknown } = note;
 	const others = Object.entries(unknown).filter(([key]) => !LINK_KEYS.has(key));
 	return {
-		...{ ...imported, path, asksToClose },
+		...{ ...imported, path, note, asksToClose },
 		uuid: uuid ?? imported.uuid,
 		unknown: { ...Object.fromEntries(others), ...imported.unknown },
 		differences: differencesOf(note.entity, imported.entity, [ours, content]),

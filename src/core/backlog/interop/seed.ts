@@ -29,6 +29,7 @@ import {
 	propertiesOf,
 	type IsThere,
 } from './seed-kept';
+import { saidByLineAlone } from './line-differs';
 import { idInFile, twinId } from './twin-ids';
 import { NO_EDGE } from './extras';
 import { fileNameOf, isPlainPath } from './file-names';
@@ -149,7 +150,8 @@ function readMirror(
 		const same = byId.get(idInFile(note.entity.id)) ?? [];
 		const line = lineFor(note, same, used);
 		if (line) used.add(line);
-		found.entities.push(fromNote(note, files.get(note.path) ?? '', { line, isThere }));
+		const own = fromNote(note, files.get(note.path) ?? '', { line, isThere });
+		found.entities.push(line ? withLine(own, line, found.problems) : own);
 	}
 	const alone = mine.filter((line) => !used.has(line));
 	const twins = new Set<number>();
@@ -219,6 +221,14 @@ function fromLine(line: ParsedLine, id: string, isThere: IsThere): ForeignEntity
 	};
 }
 
+function withLine(one: ForeignEntity, line: ParsedLine, problems: ForeignProblem[]): ForeignEntity {
+	const keys = saidByLineAlone(line, one);
+	if (keys.length === 0) return one;
+	const { id, kind } = one.entity;
+	problems.push({ path: mirrorOf(kind), line: line.line, id, code: 'line-differs', keys });
+	return { ...one, line: line.raw, source: `${one.source}\n${line.raw}` };
+}
+
 function problemsOf(
 	{ path, entity: { id }, problems }: BacklogNote,
 	isTwin: boolean,
@@ -250,7 +260,7 @@ function write(
 			const path = pathOf(own, files);
 			const one = inFile(own);
 			files.set(path, noteText(one, path, isThere));
-			lines.set(own.entity.id, lineWith(one, path, isThere));
+			lines.set(own.entity.id, lineText(one, path, isThere));
 		}
 		const others = leftovers.filter(({ path }) => path === mirrorOf(kind)).map(({ text }) => text);
 		const text = formatLines(lines, others);
@@ -302,6 +312,10 @@ function pathOf(
 	const isFree = NOTE.test(path) && isPlainPath(path) && !taken.has(path);
 	const isOurs = isFree && path.startsWith(`${ROOT}${kind}s/`);
 	return isOurs ? path : `${ROOT}${kind}s/${fileNameOf(id)}.md`;
+}
+
+function lineText(one: ForeignEntity, path: string, isThere: IsThere): string {
+	return one.line ?? lineWith(one, path, isThere);
 }
 
 function noteText(one: ForeignEntity, path: string, isThere: IsThere): string {

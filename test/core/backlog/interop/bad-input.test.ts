@@ -130,7 +130,7 @@ describe('values that Signoff does not have', () => {
 		const found = formatNamed('beads').read(files);
 		expect(found.problems.map(({ code }) => code)).toContain('second-parent');
 		expect(found.entities[0]?.entity.parent).toBe('b-2');
-		expect(thereAndBack('beads', files).get('issues.jsonl')).toContain(
+		expect(thereAndBack('beads', files).get('beads-export/issues.jsonl')).toContain(
 			JSON.stringify(dependency('b-3')),
 		);
 	});

@@ -285,7 +285,7 @@ describe('planExport', () => {
 		const statusOf = (status: 'blocked' | 'closed') => {
 			const entity = issue('issue-001', { title: 'A', status, created_by: 'beads' });
 			const { backlog } = planExport('beads', [{ ...only([note]), entity }]);
-			return writes(beads, backlog).get('issues.jsonl');
+			return writes(beads, backlog).get('beads-export/issues.jsonl');
 		};
 		expect(statusOf('blocked')).toContain('"status":"deferred"');
 		expect(statusOf('closed')).toContain('"status":"closed"');

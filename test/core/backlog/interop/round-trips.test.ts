@@ -170,7 +170,7 @@ Text.
 			),
 		);
 		// What is no edge of ours stays in a file that is there.
-		const over = seed.write?.(planExport('seed', notes, read.leftovers).backlog);
+		const over = seed.write?.(planExport('seed', notes, { leftovers: read.leftovers }).backlog);
 		expect(jsonLines(over?.get(path))).toHaveLength(4);
 	});
 
@@ -186,7 +186,7 @@ Text.
 				['issue-002', 'issue-002'],
 			]),
 		);
-		const { backlog } = planExport('seed', notesOf(FILES), [], { spec: 2, issue: 9 });
+		const { backlog } = planExport('seed', notesOf(FILES), { next: { spec: 2, issue: 9 } });
 		expect(seed.write?.(backlog).get('.sudocode/meta.json')).toBe(meta(2, 9));
 		const huge = seed.read(new Map([...FILES, ['.sudocode/meta.json', meta(1, 9e15)]]));
 		expect(importAll(huge).next.issue).toBe(3);
@@ -276,8 +276,10 @@ describe('any backlog', () => {
 				);
 				const files = new Map([['issues.jsonl', text]]);
 				const expected = jsonLines(text);
-				expect(jsonLines(readAndWrite('beads', files).get('issues.jsonl'))).toEqual(expected);
-				expect(jsonLines(thereAndBack('beads', files).get('issues.jsonl'))).toEqual(expected);
+				for (const written of [readAndWrite('beads', files), thereAndBack('beads', files)]) {
+					expect([...written.keys()]).toEqual(['beads-export/issues.jsonl']);
+					expect(jsonLines(written.get('beads-export/issues.jsonl'))).toEqual(expected);
+				}
 			}),
 			{ numRuns: 150 },
 		);

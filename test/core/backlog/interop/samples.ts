@@ -165,7 +165,7 @@ export function thereAndBack(
 	const format = formatNamed(name);
 	const foreign = format.read(files);
 	const notes = asNotes(createdBy(importAll(foreign)));
-	return writes(format, planExport(name, notes, foreign.leftovers).backlog);
+	return writes(format, planExport(name, notes, { leftovers: foreign.leftovers }).backlog);
 }
 
 export function jsonLines(text: string | undefined): unknown[] {
