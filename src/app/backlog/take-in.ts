@@ -196,7 +196,7 @@ async function create(
 async function move(turn: Turn, note: EntityNote, known: KnownEntity): Promise<void> {
 	const before = await noteBefore(turn, known);
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const more = { from_path: known.path };
+	const more = { from_path: known.path, ...claimOf(turn, note, known, before) };
 	const told = { action: 'entity_moved', known, note, before, by: OUTSIDE, more } as const;
 	await turn.write(entityEntry(turn, told));
 }
