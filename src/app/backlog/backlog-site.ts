@@ -64,8 +64,6 @@ export class BacklogSite {
 	 * reference means what came with it.
 	 */
 	readonly came = new Map<string, ReadonlySet<string> | null>();
-	/** The second of two that git had left in one note: vault paths. */
-	readonly split = new Set<string>();
 	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
 	/** By id: read once for each line. */

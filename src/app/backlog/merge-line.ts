@@ -41,11 +41,13 @@ export interface Merge {
 	 */
 	base: ParsedLine | 'forgotten' | 'blank' | 'none';
 	by?: BacklogBy;
+	/** Where the line is from, for the record. */
+	reason?: string;
 }
 
 /** False where no note can say what the line does. Throws LedgerFault, NoteChanged or VaultFault. */
 export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Promise<boolean> {
-	const { path, line, by = MIRROR } = merge;
+	const { path, line, by = MIRROR, reason } = merge;
 	const note = await entityNoteAt(turn, path);
 	const known = knownAt(turn, path);
 	if (!note || !known) return true;
@@ -57,7 +59,7 @@ export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Pr
 	const after = parsed(JSON.stringify(merged), line);
 	site.cameWith(note, ours.raw, line.raw);
 	const wanted = after && wantedOf(note, after);
-	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by }));
+	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by, reason }));
 	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts, by: MIRROR });
 	return isSaid;
 }
@@ -108,19 +110,37 @@ async function baseOf(
 	line: ParsedLine,
 ): Promise<ParsedLine | null> {
 	let nearest: { state: ParsedLine; distance: number } | null = null;
-	for (const { sha256 } of known.versions) {
-		const note = await noteBefore(turn, known, sha256);
-		const state = note && parsed(lineOf(turn, note), line);
-		// A line that was never that of this note says nothing of when that was made.
-		if (!state || state.json.created_at !== line.json.created_at) continue;
+	for (const { state } of await statesOf(turn, known, line)) {
 		const distance = distanceOf(state, line);
 		if (!nearest || distance < nearest.distance) nearest = { state, distance };
 	}
 	return nearest?.state ?? null;
 }
 
+export interface KnownState {
+	state: ParsedLine;
+	/** Digest of the note's bytes. */
+	sha256: string | null;
+}
+
+/** The last states that the ledger knows of it, the newest first. */
+export async function statesOf(
+	turn: Turn,
+	known: KnownEntity,
+	line: ParsedLine,
+): Promise<KnownState[]> {
+	const states: KnownState[] = [];
+	for (const { sha256 } of known.versions) {
+		const note = await noteBefore(turn, known, sha256);
+		const state = note && parsed(lineOf(turn, note), line);
+		// A line that was never that of this note says nothing of when that was made.
+		if (state && state.json.created_at === line.json.created_at) states.push({ state, sha256 });
+	}
+	return states;
+}
+
 /** How many fields differ; who was written from a state says its time. */
-function distanceOf({ json: state }: ParsedLine, { json }: ParsedLine): number {
+export function distanceOf({ json: state }: ParsedLine, { json }: ParsedLine): number {
 	const keys = Object.keys(json).filter((key) => !isSameJson(state[key], json[key]));
 	return keys.includes('updated_at') ? keys.length + Object.keys(json).length : keys.length;
 }
@@ -149,19 +169,23 @@ function textsIn(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, textsIn(one)]));
 }
 
+interface MergedWrite {
+	note: EntityNote;
+	known: KnownEntity;
+	wanted: Merged;
+	by: BacklogBy;
+	reason: string | undefined;
+}
+
 async function writeMerged(
 	turn: Turn,
 	site: BacklogSite,
-	{
-		note,
-		known,
-		wanted,
-		by,
-	}: { note: EntityNote; known: KnownEntity; wanted: Merged; by: BacklogBy },
+	{ note, known, wanted, by, reason: from }: MergedWrite,
 ): Promise<boolean> {
+	const reason = wanted.asks ? ASKS_TO_CLOSE : from;
 	const change = ownChange(turn, {
 		...{ known, note, wanted: wanted.wanted, by },
-		...(wanted.asks && { reason: ASKS_TO_CLOSE }),
+		...(reason !== undefined && { reason }),
 	});
 	if (!change.ok || !change.value) return change.ok;
 	await writeAhead(turn, [change.value]);
@@ -189,10 +213,13 @@ export async function recordConflict(turn: Turn, found: FoundConflict): Promise<
 		field,
 		[short(ours ?? null), short(other ?? null)],
 	]);
-	const open = known && reason === IMPORTED ? openImport(turn, known) : undefined;
-	if (open?.theirs === theirs.sha256 && open.ours === now.snapshot.sha256) return;
-	const told = { action: 'entity_conflict', known, note: now, before: null, by } as const;
 	const changes = { fields: Object.fromEntries(fields), ...(reason !== undefined && { reason }) };
+	const isOpen = turn.records.entities
+		.conflicts()
+		.some((one) => one.theirs === theirs.sha256 && isSameJson(one.fields, changes.fields));
+	if (isOpen) return;
+	const open = known && reason === IMPORTED ? openImport(turn, known) : undefined;
+	const told = { action: 'entity_conflict', known, note: now, before: null, by } as const;
 	const { version, commit } = known ?? { version: 1, commit: null };
 	const more = {
 		...{ changes, theirs_sha256: theirs.sha256, commit, version },

@@ -9,7 +9,8 @@ import { knownAt } from './note/known';
 import { createFromLine, mergeLine, short } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
-import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { isTheirs } from '../../core/backlog/copy-names';
+import { areApart, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { copiedUuids } from '../../core/backlog/mirror/collisions';
 import { renamedLine } from '../../core/backlog/mirror/line-references';
@@ -96,7 +97,7 @@ function idWith(
 function isInTwin({ records }: Turn, site: BacklogSite, { uuid, id }: ParsedLine): boolean {
 	const twin = site.twinWith(uuid);
 	if (twin?.id !== id) return false;
-	return site.split.has(twin.paths[1]) || records.entities.get(uuid ?? '') === null;
+	return isTheirs(twin.paths[1]) || records.entities.get(uuid ?? '') === null;
 }
 
 /** Signoff has neither written it so, nor would it now. */
@@ -151,13 +152,6 @@ async function takeInLine(
 	const raw = known?.get(line.id);
 	const [base = 'forgotten' as const] = raw === undefined ? [] : parseLines(raw, line.kind).lines;
 	return mergeLine(turn, site, { path, line, base });
-}
-
-/** Another entity with the same id: neither its uuid, nor when it was made, is this one's. */
-function areApart(ours: ParsedLine, theirs: ParsedLine): boolean {
-	if (ours.uuid !== null && theirs.uuid !== null) return ours.uuid !== theirs.uuid;
-	const [one, other] = [ours.entity, theirs.entity];
-	return one.created_at !== other.created_at && one.title !== other.title;
 }
 
 function findingOf(
