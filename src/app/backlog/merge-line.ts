@@ -36,10 +36,10 @@ export interface Merge {
 	path: string;
 	line: ParsedLine;
 	/**
-	 * What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. `none`: whatever
-	 * differs is a conflict, because all else was merged before.
+	 * What both come from; `forgotten`: the state that the line says it is based on, or differs least from. `stated`: the one that it says, and no
+	 * other. `blank`: a note that says nothing yet. `none`: whatever differs is a conflict, because all else was merged before.
 	 */
-	base: ParsedLine | 'forgotten' | 'blank' | 'none';
+	base: ParsedLine | 'forgotten' | 'stated' | 'blank' | 'none';
 	by?: BacklogBy;
 	/** Where the line is from, for the record. */
 	reason?: string;
@@ -86,14 +86,26 @@ function without(values: Record<string, Json | undefined>): JsonObject {
 	return Object.fromEntries(there);
 }
 
-function baseFor(
+async function baseFor(
 	turn: Turn,
 	known: KnownEntity,
 	{ base, line }: Merge,
-): Promise<ParsedLine | null> | ParsedLine | null {
-	if (base === 'forgotten') return baseOf(turn, known, line);
-	if (base === 'none') return null;
-	return base === 'blank' ? blankLine(line) : base;
+): Promise<ParsedLine | null> {
+	switch (base) {
+		case 'forgotten':
+			return baseOf(turn, known, line);
+		case 'stated': {
+			const states = await statesOf(turn, known, line);
+			const { updated_at: time = null } = line.json;
+			return states.find(({ state }) => state.json.updated_at === time)?.state ?? null;
+		}
+		case 'blank':
+			return blankLine(line);
+		case 'none':
+			return null;
+		default:
+			return base;
+	}
 }
 
 function blankLine({ id, kind, entity }: ParsedLine): ParsedLine | null {

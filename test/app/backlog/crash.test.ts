@@ -22,6 +22,7 @@ const TWIN =
 	'---\nid: issue-001\ntitle: From the laptop\ncreated_at: 2027-01-01T00:00:00Z\n---\n\nText.\n';
 
 const COPIED = 'issue-001.sync-conflict-20261119-101500-ABCDEFG.md';
+const COPIED_MIRROR = 'Backlog/issues/issues (conflicted copy).jsonl';
 const COPY = `Backlog/issues/${COPIED}`;
 
 /** A backlog with a spec and an issue, at rest. */
@@ -151,6 +152,22 @@ const ACTS: readonly Act[] = [
 		},
 		ends: (plane) => `${notes(plane)} ${lineOf(plane, ISSUE, /assignee: \w+/)} ${conflicts(plane)}`,
 		possible: [`Trash/${COPIED} ${BOTH} assignee: Kim {"estimated_minutes":[5,9]}`],
+	},
+	{
+		name: 'a copy of a mirror by a sync tool',
+		run: async (plane) => {
+			const text = plane.notes()[ISSUES] ?? '';
+			const edited = text
+				.replace('"assignee":null', '"assignee":"Kim"')
+				.replace(/"updated_at":"[^"]*"/, '"updated_at":"2020-01-02T10:00:00Z"');
+			plane.vault.outside.write(COPIED_MIRROR, `${edited}{"id":"issue-007","title":"New"}\n`);
+			await rest(plane);
+		},
+		ends: (plane) =>
+			`${notes(plane)} ${conflicts(plane)} ${String(plane.vault.snapshot()[COPIED_MIRROR])}`,
+		possible: [
+			'issues/issue-001.md issues/issue-007.md specs/auth-system.md {"assignee":[null,"Kim"]} undefined',
+		],
 	},
 	{
 		name: 'a note that git left with marks',

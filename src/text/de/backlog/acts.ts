@@ -126,5 +126,15 @@ export const backlogActs = {
 		conflict: (id: string, fields: string) =>
 			`${id} wurde an zwei Stellen geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
 		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
+		syncCopy: {
+			line: (original: string, line: number) =>
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Zeile ${line} ist nicht lesbar, deshalb wurde nichts daraus übernommen. Bring sie in Ordnung oder lösche die Kopie.`,
+			unread: (original: string) =>
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Sie ist nicht lesbar, deshalb wurde nichts daraus übernommen. Bring sie in Ordnung oder lösche sie.`,
+			left: (original: string) =>
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Sie wird nicht übernommen. Trag in ${original} ein, was nur in der Kopie steht, und lösche die Kopie.`,
+			unsaid: (line: number, id: string) =>
+				`Zeile ${line} (${id}) enthält ein Zeichen, das in keiner Notiz stehen kann. Nur diese Kopie hat die Zeile.`,
+		},
 	},
 };

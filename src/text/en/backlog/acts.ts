@@ -125,5 +125,15 @@ export const backlogActs = {
 		conflict: (id: string, fields: string) =>
 			`${id} was changed in two places: ${fields}. The note counts until somebody chooses.`,
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
+		syncCopy: {
+			line: (original: string, line: number) =>
+				`This is a copy of ${original} that a sync tool has made. Line ${line} can’t be read, so nothing of it was taken in. Mend it, or delete the copy.`,
+			unread: (original: string) =>
+				`This is a copy of ${original} that a sync tool has made. It can’t be read, so nothing of it was taken in. Mend it, or delete it.`,
+			left: (original: string) =>
+				`This is a copy of ${original} that a sync tool has made, and it isn’t taken in. Put into ${original} what only the copy has, and delete the copy.`,
+			unsaid: (line: number, id: string) =>
+				`Line ${line} (${id}) has a character that no note can hold. Only this copy has the line.`,
+		},
 	},
 };
