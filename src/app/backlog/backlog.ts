@@ -10,6 +10,7 @@ import {
 import { adoptNote } from './adopt-note';
 import type { BacklogBy } from './note/entity-entry';
 import { BacklogRunner } from './backlog-runner';
+import type { RequestedTool } from '../memory/requests';
 import { BacklogSite } from './backlog-site';
 import {
 	changeEntity,
@@ -27,6 +28,7 @@ import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from 
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
 import { relationRefused } from './acts';
 import { removeEntity } from './remove-entity';
+import { askToSend, type Post, requestedBacklog } from './requested-send';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
 import { settleTwins } from './settle-twins';
@@ -67,6 +69,8 @@ export interface BacklogParts {
 	model: () => LanguageModel | null;
 	/** Something that a view shows has changed. */
 	changed: () => void;
+	/** Asks the device that enforces, where this one leaves files for it. */
+	post?: Post;
 }
 
 /** The item that was made of an issue. */
@@ -319,8 +323,11 @@ export class Backlog {
 		});
 	}
 
-	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */
+	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path, or to what was posted for who enforces. */
 	sendToControlPlane(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		const { post, workspaceAt } = this.parts;
+		const workspace = workspaceAt(path);
+		if (post && workspace?.enforces === false) return askToSend(workspace, path, { by, post });
 		return this.actOn(path, by, (acting) => sendToWork(acting, path));
 	}
 
@@ -347,6 +354,11 @@ export class Backlog {
 		gesture: TrustedGesture,
 	): Promise<BacklogOutcome> {
 		return this.byPerson(this.at(root), gesture, (acting) => settleSameId(acting, id, answer));
+	}
+
+	/** What programs may ask of it by a file. */
+	get requested(): RequestedTool {
+		return requestedBacklog((workspace, by, work) => this.act(workspace, by, work));
 	}
 
 	/** Follows what others do in a workspace's backlog, where this device enforces. */

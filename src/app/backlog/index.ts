@@ -17,3 +17,4 @@ export { countersOf, highest, type NextNumbers } from './note/meta-file';
 export type { BacklogFinding } from './note/findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { BacklogReadModel, type BacklogRow } from './read-model';
+export { BACKLOG_TOOL } from './requested-send';

@@ -13,7 +13,6 @@ import { answeredTo, BASED_ON, basedOnIn } from '../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { safeLine } from '../kit/safe-line';
-import { whileRunning } from '../kit/while-running';
 
 /** The options that set a field, and what is made of their words. */
 const FIELDS = {
@@ -49,7 +48,7 @@ export const BACKLOG_ACTS: readonly Command[] = [
 		...{ help: help.update, run: update },
 	}),
 	onOne('close', askToClose),
-	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by), recorded),
+	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by)),
 	onEdge('link', (backlog, root, edge, by) => backlog.link(root, edge, by)),
 	onEdge('unlink', (backlog, root, edge, by) => backlog.unlink(root, edge, by)),
 	onOne('remove', (backlog, { path }, by) => backlog.remove(path, by)),
@@ -105,16 +104,12 @@ async function update(call: ActCall, around: Around): Promise<ExitCode> {
 function onOne(
 	name: 'close' | 'send' | 'remove',
 	work: (backlog: Backlog, row: BacklogRow, by: BacklogBy) => Promise<BacklogOutcome>,
-	run: Run = actOnBacklog,
 ): Command {
 	return defineCommand({
 		...{ name: `backlog ${name}`, operand: 'ID', texts: ['by'], help: help[name] },
 		run: (call, around) =>
-			act(
-				call,
-				around,
-				(backlog, workspaces) => work(backlog, named(backlog, workspaces, call), whoever(call)),
-				run,
+			act(call, around, (backlog, workspaces) =>
+				work(backlog, named(backlog, workspaces, call), whoever(call)),
 			),
 	});
 }
@@ -175,21 +170,9 @@ async function plan(call: ActCall, around: Around): Promise<ExitCode> {
 /** Null where the answer was given already. */
 type Work = (backlog: Backlog, workspaces: readonly Workspace[]) => Promise<BacklogOutcome | null>;
 
-type Run = (call: Call, around: Around, work: Work) => Promise<BacklogOutcome | null>;
-
-/** What a note alone can't say. */
-function recorded(call: Call, around: Around, work: Work): Promise<BacklogOutcome | null> {
-	return whileRunning(call, around, ({ control }, meant) => work(control.backlog, meant));
-}
-
-async function act(
-	call: Call,
-	around: Around,
-	work: Work,
-	run: Run = actOnBacklog,
-): Promise<ExitCode> {
+async function act(call: Call, around: Around, work: Work): Promise<ExitCode> {
 	const { terminal } = around;
-	const outcome = await run(call, around, work);
+	const outcome = await actOnBacklog(call, around, work);
 	if (outcome === null) return EXIT.done;
 	if (outcome.ok) {
 		if (call.json) terminal.json({ ...answer(call), ...outcome.value }, 'alone');

@@ -145,7 +145,8 @@ they are shown and not written.`,
 			summary: 'make an item of an issue, to be planned, approved and done',
 			text: `Usage: signoff backlog send ID [--by NAME] ${COMMON}
 
-The item names the issue. Where it is done, with an approval that holds, the issue is closed.`,
+The item names the issue. Where it is done, with an approval that holds, the issue is closed.
+Where Obsidian or another process enforces, it is asked for in a file below Logs/requests.`,
 		},
 		import: {
 			summary: 'take in the backlog of another tool',
@@ -155,6 +156,7 @@ DIR holds the other tool's folder. FORMAT is seed, sudocode, beads, backlog.md o
 told from the files where it is left out. Importing the same again changes nothing; what has
 changed there since is changed here. What was changed on both sides stays, and a person chooses.
 No import closes an issue that is here: it becomes needs_review, and a person is asked.
+It is refused where Obsidian or another process enforces: it writes the log.
 Ends with 3 where something is left for a person, or a file couldn't be read.`,
 		},
 		export: {

@@ -13,7 +13,7 @@ import {
 	type Step,
 	whyLate,
 } from './acts';
-import { type Asked, stampOf } from './artifact-reader';
+import { type Asked, stampOf } from '../requests';
 import type { ArtifactSite } from './artifact-site';
 import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';
 import { enforcedElsewhere, type Turn, type WorkspaceView } from '../../workspace';

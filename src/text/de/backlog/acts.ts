@@ -12,6 +12,8 @@ export const backlogActs = {
 		removed: (id: string, title: string) =>
 			`In den Papierkorb des Backlogs gelegt: ${id}, ${title}`,
 		sent: (id: string, title: string) => `An die Steuerungsebene übergeben: ${id}, ${title}`,
+		askedToSend: (id: string) =>
+			`Angefragt: Das Gerät, das die Regeln durchsetzt, übergibt ${id} an die Steuerungsebene`,
 		planned: (id: string, count: number) =>
 			`${id} ist geplant: ${common.counted(count, 'Issue', 'Issues')}`,
 		unlinked: (relation: string) => `Beziehung entfernt: ${relation}`,

@@ -11,6 +11,8 @@ export const backlogActs = {
 		changed: (id: string, title: string) => `Changed ${id}: ${title}`,
 		removed: (id: string, title: string) => `Moved to the backlog’s trash: ${id}, ${title}`,
 		sent: (id: string, title: string) => `Sent to the control plane: ${id}, ${title}`,
+		askedToSend: (id: string) =>
+			`Asked for: the device that enforces takes ${id} in, and sends it to the control plane`,
 		planned: (id: string, count: number) =>
 			`${id} is planned: ${common.counted(count, 'issue', 'issues')}`,
 		unlinked: (relation: string) => `Relation removed: ${relation}`,
