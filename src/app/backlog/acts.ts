@@ -45,7 +45,9 @@ export interface Acting {
 
 /** Why nothing can be done in this backlog; null where it can. */
 export async function whyNot({ site }: Acting): Promise<BacklogRefused | null> {
-	return (await site.isSetUp()) ? null : text.backlogActs.refused.notSetUp;
+	const { folderHidden, notSetUp } = text.backlogActs.refused;
+	if (site.isHidden) return folderHidden(site.places.folder);
+	return (await site.isSetUp()) ? null : notSetUp;
 }
 
 /** The same for what is decided, or needs the ledger: a note alone can't say it. */

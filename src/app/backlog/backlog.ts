@@ -100,7 +100,17 @@ export interface BacklogConflict extends OpenConflict {
 /** What views and tools ask: free of effects. */
 export type BacklogQuestions = Pick<
 	Backlog,
-	| ('roots' | 'isSetUp' | 'graphOf' | 'list' | 'entity' | 'progress' | 'taskOf' | 'versionOf')
+	| (
+			| 'roots'
+			| 'isSetUp'
+			| 'whyHidden'
+			| 'graphOf'
+			| 'list'
+			| 'entity'
+			| 'progress'
+			| 'taskOf'
+			| 'versionOf'
+	  )
 	| ('findings' | 'conflicts')
 >;
 
@@ -122,9 +132,17 @@ export class Backlog {
 	/** As far as the ledger and the notes tell. */
 	isSetUp(root: string): boolean {
 		const workspace = this.at(root);
-		if (!workspace) return false;
-		if (workspace.records.entities.size > 0) return true;
-		return this.siteOf(workspace).hasMeta || this.graphOf(root).size > 0;
+		const site = workspace && this.siteOf(workspace);
+		if (!site || site.isHidden) return false;
+		return workspace.records.entities.size > 0 || site.hasMeta || this.graphOf(root).size > 0;
+	}
+
+	/** Why there seems to be none in a folder that the app hides; null where it hides none. */
+	whyHidden(root: string): string | null {
+		const workspace = this.at(root);
+		const site = workspace && this.siteOf(workspace);
+		if (site?.isHidden !== true) return null;
+		return text.backlogActs.refused.folderHidden(site.places.folder).sentence;
 	}
 
 	graphOf(root: string): BacklogGraph {

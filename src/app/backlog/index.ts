@@ -18,3 +18,4 @@ export type { BacklogFinding } from './note/findings';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { BacklogReadModel, type BacklogRow } from './read-model';
 export { BACKLOG_TOOL } from './requested-send';
+export { placesIn } from './note/places';

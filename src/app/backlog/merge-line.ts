@@ -347,7 +347,8 @@ function pathFor(
 	{ kind, id, entity, filePath }: ParsedLine,
 ): string {
 	const said = filePath === null ? '' : turn.full(filePath);
-	const isPlace = kindAt(site.places, said) === kind && problemWithFolder(said) === null;
+	const below = said.slice(site.places.folder.length + 1);
+	const isPlace = kindAt(site.places, said) === kind && problemWithFolder(below) === null;
 	const name = kind === 'issue' ? id : safeName(entity.title, id);
 	return isPlace ? said : joinPath(site.places.notes[kind], `${name}.md`);
 }

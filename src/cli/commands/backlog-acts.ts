@@ -9,6 +9,7 @@ import { RELATIONSHIP_TYPES, type Relationship } from '../../core/backlog/relati
 import type { Workspace } from '../../core/workflow/workspace';
 import { backlogText } from '../../text/cli/backlog';
 import { actOnBacklog } from '../kit/act-on-backlog';
+import { chooseFolder } from '../kit/backlog-folder';
 import { answeredTo, BASED_ON, basedOnIn } from '../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
@@ -38,7 +39,7 @@ const { help } = backlogText;
 const SETS = [...FIELD_NAMES, ...MORE_NAMES, 'content', 'by'] as const;
 
 export const BACKLOG_ACTS: readonly Command[] = [
-	defineCommand({ name: 'backlog init', help: help.init, run: setUp }),
+	defineCommand({ name: 'backlog init', texts: ['in'], help: help.init, run: setUp }),
 	defineCommand({
 		...{ name: 'backlog create', operand: 'spec|issue', texts: [...SETS, 'name'] },
 		...{ help: help.create, run: create },
@@ -58,7 +59,9 @@ export const BACKLOG_ACTS: readonly Command[] = [
 	}),
 ];
 
-async function setUp(call: Call, around: Around): Promise<ExitCode> {
+async function setUp(call: Call<'in'>, around: Around): Promise<ExitCode> {
+	const folder = call.text('in');
+	if (folder !== null) await chooseFolder(call, around, folder);
 	return act(call, around, (backlog, workspaces) =>
 		backlog.setUp(onlyRoot(workspaces), whoever(null)),
 	);

@@ -1,9 +1,10 @@
 // `signoff backlog import|export|sync|merge`: the backlog as files of other tools, and as git merges them.
 
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { lstat, mkdir, readdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { importBacklog, type ImportDone } from '../../app/backlog';
 import { utf8 } from '../../app/shared/utf8';
+import { isHiddenFolder } from '../../core/backlog/backlog-folder';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import {
 	FORMATS,
@@ -18,7 +19,7 @@ import { backlogText } from '../../text/cli/backlog';
 import { backlogNotes } from '../kit/backlog-notes';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
-import { readBacklog } from '../kit/read-backlog';
+import { readBacklog, type ReadBacklog } from '../kit/read-backlog';
 import { safeLine } from '../kit/safe-line';
 import { whileRunning } from '../kit/while-running';
 
@@ -107,6 +108,7 @@ async function exportTo(call: Call<'as', 'relationships'>, around: Around): Prom
 	if (dir.split(sep).includes('.beads'))
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
+	await refuseOwnFolder(dir, backlog);
 	const notes = await backlogNotes(backlog, around.now());
 	const { files: found, unread } = await filesBelow(dir);
 	const there = tool.read(found);
@@ -130,6 +132,14 @@ async function exportTo(call: Call<'as', 'relationships'>, around: Around): Prom
 		if (kept.length > 0) terminal.line(backlogText.keptThere(kept.length));
 	}
 	return EXIT.done;
+}
+
+/** A backlog in the seed's own folder has the files of an export already. */
+async function refuseOwnFolder(dir: string, { folders }: ReadBacklog): Promise<void> {
+	const there = await realpath(dir).catch(() => dir);
+	const own = folders.filter((folder) => isHiddenFolder(basename(folder)));
+	if (own.some((folder) => dirname(folder) === there))
+		throw new Ending(EXIT.calledWrongly, backlogText.intoBacklog);
 }
 
 /** Nothing is to be said: comparing is what every start does, and it writes the mirrors. */

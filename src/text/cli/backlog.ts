@@ -56,9 +56,11 @@ export const backlogText = {
 	help: {
 		init: {
 			summary: 'make a backlog in a workspace',
-			text: `Usage: signoff backlog init ${COMMON}
+			text: `Usage: signoff backlog init [--in NAME] ${COMMON}
 
-Makes the folders for specs and issues and the counter of their ids. Nothing else is changed.`,
+Makes the folders for specs and issues and the counter of their ids. Nothing else is changed.
+NAME is the folder of the backlog, where there is none yet. It may be .sudocode, with what is in
+it: the tool serves that folder, and Obsidian hides it.`,
 		},
 		list: {
 			summary: 'specs and issues',
@@ -214,6 +216,11 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	unwritten: (id: string) =>
 		`${id} couldn’t be written: it has more than a note’s properties can hold.`,
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
+	badFolder: 'No backlog can be in that folder: name one of its own, such as Backlog or .sudocode.',
+	hasBacklog: (folder: string) =>
+		`There is a backlog in ${folder} already. Change its folder in Signoff’s settings: it is moved along there.`,
+	intoBacklog:
+		'That is the folder around the backlog itself, whose files are those already. Name another one.',
 	imported: (created: number, changed: number, unchanged: number) =>
 		`${created} new, ${changed} changed, ${unchanged} as before.`,
 	conflict: (id: string, fields: readonly string[]) =>

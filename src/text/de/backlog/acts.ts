@@ -35,6 +35,11 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'Hier gibt es noch kein Backlog. Richte zuerst eines ein: Ungefragt legt Signoff keines an.',
 		),
+		folderHidden: (folder: string) =>
+			said(
+				'backlog-folder-hidden',
+				`Das Backlog dieses Vaults liegt in ${folder}. Obsidian verbirgt solche Ordner, deshalb kann Signoff es hier nicht zeigen, und nichts darin ändert sich. Im Terminal bedient es das Werkzeug signoff. Um es hier zu haben, gib dem Ordner einen Namen ohne Punkt und trag ihn in den Einstellungen von Signoff ein.`,
+			),
 		onlyWhereEnforced: said(
 			'backlog-only-where-enforced',
 			'Dies wird im Protokoll festgehalten, und was dort zählt, schreibt nur das Gerät, das in diesem Vault die Regeln durchsetzt. Bitte dort tun oder dieses Gerät in den Einstellungen von Signoff unter „Durchsetzendes Gerät“ wählen.',

@@ -33,6 +33,11 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'There is no backlog here yet. Set one up first: Signoff never makes one unasked.',
 		),
+		folderHidden: (folder: string) =>
+			said(
+				'backlog-folder-hidden',
+				`This vault’s backlog is in ${folder}. Obsidian hides such folders, so Signoff can’t show it here, and nothing in it changes. The signoff tool serves it in a terminal. To have it here, rename the folder to one without a dot and name that in Signoff’s settings.`,
+			),
 		onlyWhereEnforced: said(
 			'backlog-only-where-enforced',
 			'This is recorded in the ledger, and only the device that enforces this vault writes there what counts. Do it on that device, or choose this one in Signoff’s settings, under “Enforcing device”.',
