@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { dayLimitsSchema, runLimitsSchema } from './kernel/run-limits';
 import { type FossilRules, fossilRulesSchema } from './soil/relations/fossil-rules';
+import { isHiddenFolder } from './backlog/backlog-folder';
 import { problemWithFolder, tidyFolderPath } from './workflow/folder-name';
 import { DEFAULT_IGNORE_RULES, FIRST_IGNORE_RULES } from './workflow/ignore-rules';
 import { parseWorkspace, type Workspace } from './workflow/workspace';
@@ -24,7 +25,9 @@ export const DEFAULT_BACKLOG_FOLDER = 'Backlog';
 
 const folderName = z
 	.pipe(z.string(), z.transform(tidyFolderPath))
-	.check(z.refine((path) => path !== '' && problemWithFolder(path) === null));
+	.check(
+		z.refine((path) => isHiddenFolder(path) || (path !== '' && problemWithFolder(path) === null)),
+	);
 
 const NO_DEVICES = { first: null, enforcing: null, since: null };
 

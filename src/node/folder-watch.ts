@@ -23,6 +23,8 @@ export interface FolderWatchParts {
 	stirred: (folder: string) => void;
 	/** Hears a WatchLimit once while it lasts, and why any other folder has no watch. */
 	failed: (error: unknown) => void;
+	/** Of the names with a dot: whether this one is looked at all the same. */
+	isShown?: (path: string) => boolean;
 	/** Folders in which nothing is looked for. */
 	isLeftOut?: (folder: string) => boolean;
 	/** Without a watch these are looked at in each round, the others as time permits. */
@@ -145,7 +147,7 @@ export class FolderWatch {
 	}
 
 	private heard(path: string, type: string, name: string): void {
-		if (!this.isStarted || name.startsWith('.')) return;
+		if (!this.isStarted || this.isPassedOver(path, name)) return;
 		this.parts.stirred(path);
 		// A folder that goes says so under its own name. Of all but the first the folder above says it, too.
 		if (path === '' && name === basename(this.dir)) this.renew(path);
@@ -228,11 +230,15 @@ export class FolderWatch {
 		if (this.isStarted) this.parts.notify({ type, path }, isFolder);
 	}
 
+	private isPassedOver(folder: string, name: string): boolean {
+		return name.startsWith('.') && this.parts.isShown?.(joinPath(folder, name)) !== true;
+	}
+
 	/** Null where it cannot be listed: then it is gone, or whoever looks for such folders says so. */
 	private entriesOf(path: string): Dirent[] | null {
 		try {
 			const listed = readdirSync(join(this.dir, path), { withFileTypes: true });
-			return listed.filter(({ name }) => !name.startsWith('.'));
+			return listed.filter(({ name }) => !this.isPassedOver(path, name));
 		} catch {
 			return null;
 		}

@@ -121,7 +121,17 @@ describe('signoff backlog', () => {
 		expect(await run('backlog create issue --title', 'Second')).toMatchObject({ code: 0 });
 		expect(await run('backlog link issue-001 blocks issue-002')).toMatchObject({ code: 0 });
 		expect(await read('issues/issue-001.md')).toContain('\nblocks: [issue-002]\n');
-		expect(await run('backlog send issue-001')).toMatchObject({ code: 4 });
+		const sent = await run('backlog send issue-001 --by agent-1');
+		expect(sent).toMatchObject({ code: 0, err: '' });
+		expect(sent.out).toMatch(/^Asked for: .* issue-001/);
+		// What is asked for is gone when it has been done.
+		await vi.waitFor(async () => expect(await readdir(join(dir, 'Logs/requests'))).toEqual([]), {
+			timeout: 20_000,
+		});
+		expect(await readdir(join(dir, 'Inbox'))).toContain('First.md');
+		expect(await readFile(join(dir, 'Inbox/First.md'), 'utf8')).toContain('implements: issue-001');
+		expect(await read('issues/issue-001.md')).toContain('status: in_progress');
+		expect(await run('backlog send issue-001')).toMatchObject({ code: 1 });
 		await vi.waitFor(
 			async () => expect((await read('issues/issues.jsonl')).split('\n')).toHaveLength(3),
 			{ timeout: 20_000 },
@@ -140,7 +150,13 @@ describe('signoff backlog', () => {
 		expect(await read('meta.json')).toContain('"next_issue_id": 2');
 		expect(await readdir(join(dir, 'Backlog/issues'))).toEqual(['issue-001.md']);
 		expect(await logs()).toEqual(before);
-		expect(await run('backlog send issue-001')).toMatchObject({ code: 1 });
+		const sent = await run('backlog send issue-001 --json');
+		const issue = { path: 'Backlog/issues/issue-001.md', id: 'issue-001' };
+		expect(JSON.parse(sent.out)).toMatchObject({ ...issue, posted: {} });
+		expect(sent.out).toMatch(/"path": ?"Logs\/requests\/[^"]*\.json"/);
+		expect(await read('issues/issue-001.md')).toContain('status: open');
+		expect(await run('backlog send issue-001 --by', ' ')).toMatchObject({ code: 1 });
+		expect(await run('backlog send issue-009')).toMatchObject({ code: 1 });
 	});
 
 	it.each([

@@ -278,7 +278,8 @@ describe('from a spec to what is done', () => {
 		await dialog().getByRole('checkbox').last().uncheck();
 		await dialog().getByRole('button', { name: 'Create 2 issues' }).click();
 		await panel().getByText('0 of 2 closed').waitFor();
-		expect(await desk.host.read(path)).toContain('[[@issue-001]]');
+		// The issues are written before the spec that names them.
+		await expect.poll(() => desk.host.read(path)).toContain('[[@issue-001]]');
 		expect(await desk.host.read('Backlog/issues/issue-001.md')).toContain('title: Keep the tokens');
 		expect(await desk.host.exists('Backlog/issues/issue-003.md')).toBe(false);
 	});

@@ -117,6 +117,19 @@ describe('WatchedEvents', () => {
 		await hears('created', 'Away/d.md');
 	});
 
+	it('passes over names with a dot, but for those that are asked for', async () => {
+		const { dir, told, hears } = await watching(
+			{ '.seen/a.md': 'a', '.passed/a.md': 'a', 'Inbox/.seen/a.md': 'a' },
+			{ isShown: (path) => path === '.seen' },
+		);
+		await putFile(dir, '.passed/b.md', 'b');
+		await putFile(dir, 'Inbox/.seen/b.md', 'b');
+		await putFile(dir, '.seen/.b.md', 'b');
+		await putFile(dir, '.seen/b.md', 'b');
+		await hears('created', '.seen/b.md');
+		expect(told.filter(({ path }) => path !== '.seen/b.md')).toEqual([]);
+	});
+
 	it('keeps a watch for each folder, none for a file, and none where it is told to look away', async () => {
 		const watched: string[] = [];
 		const { dir, at, hears, told } = await watching(

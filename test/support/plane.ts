@@ -54,6 +54,8 @@ export interface PlaneOptions {
 	secrets?: MemorySecrets;
 	signers?: () => readonly Signer[];
 	person?: () => string;
+	/** The app hides the folder of the backlog. */
+	isBacklogHidden?: () => boolean;
 	/** Vault paths of the notes that new specs and issues begin as. */
 	templates?: Partial<Record<EntityKind, string>>;
 	/** The entries that this device wrote; all that are there where nothing is said. */
@@ -182,6 +184,7 @@ export class TestPlane {
 				begun: () => undefined,
 			},
 			backlog: () => 'Backlog',
+			isBacklogHidden: () => options.isBacklogHidden?.() === true,
 			template: (kind) => options.templates?.[kind] ?? '',
 			person: options.person ?? (() => 'Kim'),
 			expiry: () => 7 * DAY,

@@ -139,6 +139,10 @@ export class Device {
 		expect([code, out.text]).toEqual([0, expect.stringContaining('This device')]);
 	}
 
+	get backlog() {
+		return this.control.backlog;
+	}
+
 	private get control() {
 		if (!this.desk) throw new Error('it is switched off');
 		return this.desk.plane.control;

@@ -47,6 +47,8 @@ export class Syncthing {
 		const args = [`--home=${this.home}`, '--no-browser', '--no-restart', '--logflags=0'];
 		const child = spawn('syncthing', args, { ...environment(this.home), stdio: 'pipe' });
 		this.child = child;
+		this.said = '';
+		this.lastEvent = 0;
 		await new Promise<void>((resolve, reject) => {
 			const take = (chunk: Buffer) => {
 				this.said += chunk.toString();
@@ -59,13 +61,17 @@ export class Syncthing {
 		});
 	}
 
-	async remove(): Promise<void> {
+	/** As a device is that is switched off: it can be started again. */
+	async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
 		const { child } = this;
-		if (child?.exitCode === null) {
-			const ended = new Promise((resolve) => child.once('close', resolve));
-			child.kill('SIGKILL');
-			await ended;
-		}
+		if (child?.exitCode !== null) return;
+		const ended = new Promise((resolve) => child.once('close', resolve));
+		child.kill(signal);
+		await ended;
+	}
+
+	async remove(): Promise<void> {
+		await this.stop('SIGKILL');
 		await rm(this.home, { recursive: true, force: true });
 	}
 

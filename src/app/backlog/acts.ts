@@ -7,6 +7,7 @@ import { type EntityNote, entityNoteAt, isTyped } from './note/entity-note';
 import type { BacklogSite } from './backlog-site';
 import { foreseen, knownAt } from './note/known';
 import { takeIn } from './take-in';
+import type { Posted } from '../memory/requests';
 import { enforcedElsewhere, type Refused, type Turn } from '../workspace';
 import type { EntityConflict } from '../../core/soil/versions/based-on';
 import type { KnownEntity } from '../../core/soil/known-entities';
@@ -29,6 +30,8 @@ export interface BacklogDone {
 	path: string;
 	id: string;
 	sentence: string;
+	/** The file by which the device that enforces gets to know of it: it isn't done yet. */
+	posted?: Posted;
 }
 
 export type BacklogOutcome = Result<BacklogDone, BacklogRefused>;
@@ -42,7 +45,9 @@ export interface Acting {
 
 /** Why nothing can be done in this backlog; null where it can. */
 export async function whyNot({ site }: Acting): Promise<BacklogRefused | null> {
-	return (await site.isSetUp()) ? null : text.backlogActs.refused.notSetUp;
+	const { folderHidden, notSetUp } = text.backlogActs.refused;
+	if (site.isHidden) return folderHidden(site.places.folder);
+	return (await site.isSetUp()) ? null : notSetUp;
 }
 
 /** The same for what is decided, or needs the ledger: a note alone can't say it. */

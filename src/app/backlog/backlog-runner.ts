@@ -4,6 +4,7 @@
 import type { BacklogSite } from './backlog-site';
 import { followTasks, isTaskNews } from './follow-tasks';
 import { writeMirrors } from './mirrors';
+import { copiesIn, isCopy, takeInCopy } from './take-in-copies';
 import { takeInMirrors } from './take-in-mirrors';
 import { takeInRelationships } from './take-in-relationships';
 import { settleDisplaced, settleMissing } from './settle-missing';
@@ -47,6 +48,8 @@ export class BacklogRunner implements WorkflowRunner {
 		if (!(await this.site.isSetUp())) return;
 		await this.site.load();
 		this.site.areMirrorsDue = true;
+		for (const path of await copiesIn(this.workspace.files, this.site.places))
+			this.site.due.add(path);
 		for (const known of this.workspace.records.entities.all()) {
 			if (known.removed) continue;
 			if (known.task !== null) this.tasks.add(known.task);
@@ -124,16 +127,12 @@ export class BacklogRunner implements WorkflowRunner {
 		const { site } = this;
 		if (this.isOver(turn) || !(await site.isSetUp())) return;
 		site.askAgain();
-		const missing: string[] = [];
-		for (const path of [...site.due].sort()) {
-			if (this.isOver(turn)) return;
-			const taken = await this.takeIn(turn, path, atStart);
-			if (taken === 'typed') this.schedule(REST_MS);
-			if (taken === 'missing') missing.push(path);
-			await this.parts.pacer.breathe();
-		}
-		await settleMissing(turn, site, missing);
+		const all = [...site.due].sort();
+		const copies = all.filter((path) => isCopy(site.places, path));
+		const notes = all.filter((path) => !copies.includes(path));
+		if (!(await this.takeInNotes(turn, notes, atStart))) return;
 		if (site.areMirrorsDue) await this.takeInMirrors(turn);
+		for (const path of copies) await this.whileDue(path, () => takeInCopy(turn, site, path));
 		await settleTwins(turn, site);
 		await settleDisplaced(turn);
 		await takeInRelationships(turn, site);
@@ -142,14 +141,36 @@ export class BacklogRunner implements WorkflowRunner {
 		if (!areTrue || site.due.size > 0) this.schedule(REST_MS);
 	}
 
+	/** False where that is over before its end. */
+	private async takeInNotes(
+		turn: Turn,
+		paths: readonly string[],
+		atStart: boolean,
+	): Promise<boolean> {
+		const missing: string[] = [];
+		for (const path of paths) {
+			if (this.isOver(turn)) return false;
+			const taken = await this.takeIn(turn, path, atStart);
+			if (taken === 'typed') this.schedule(REST_MS);
+			if (taken === 'missing') missing.push(path);
+			await this.parts.pacer.breathe();
+		}
+		await settleMissing(turn, this.site, missing);
+		return true;
+	}
+
 	/** What is written while it is read is due again. */
 	private async takeIn(turn: Turn, path: string, atStart: boolean): Promise<TakenIn> {
+		const taken = await this.whileDue(path, () => takeIn(turn, this.site, path, atStart));
+		if (taken === 'typed') this.site.due.add(path);
+		return taken;
+	}
+
+	private async whileDue<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
 		const { due } = this.site;
 		due.delete(path);
 		try {
-			const taken = await takeIn(turn, this.site, path, atStart);
-			if (taken === 'typed') due.add(path);
-			return taken;
+			return await work();
 		} catch (error) {
 			due.add(path);
 			throw error;

@@ -64,8 +64,6 @@ export class BacklogSite {
 	 * reference means what came with it.
 	 */
 	readonly came = new Map<string, ReadonlySet<string> | null>();
-	/** The second of two that git had left in one note: vault paths. */
-	readonly split = new Set<string>();
 	private readonly lines = { spec: new MirrorLines(), issue: new MirrorLines() } as const;
 	private readonly twins = new Map<string, Twin>();
 	/** By id: read once for each line. */
@@ -91,8 +89,14 @@ export class BacklogSite {
 		return placesOf(this.workspace);
 	}
 
+	/** What lies there can't be seen here, so nothing of it is gone either. */
+	get isHidden(): boolean {
+		return this.workspace.parts.isBacklogHidden?.() === true;
+	}
+
 	/** Whether a person ever set one up here. Throws VaultFault. */
 	async isSetUp(): Promise<boolean> {
+		if (this.isHidden) return false;
 		const { records, files } = this.workspace;
 		this.hasMeta = (await files.kindOf(this.places.meta)) === 'file';
 		return records.entities.size > 0 || this.hasMeta;

@@ -10,6 +10,7 @@ import {
 import { adoptNote } from './adopt-note';
 import type { BacklogBy } from './note/entity-entry';
 import { BacklogRunner } from './backlog-runner';
+import type { RequestedTool } from '../memory/requests';
 import { BacklogSite } from './backlog-site';
 import {
 	changeEntity,
@@ -27,6 +28,7 @@ import { keepSpecPlan, planSpec, type SpecNotPlanned, type SpecPlanDraft } from 
 import { type BacklogIndex, BacklogReadModel, type BacklogRow } from './read-model';
 import { relationRefused } from './acts';
 import { removeEntity } from './remove-entity';
+import { askToSend, type Post, requestedBacklog } from './requested-send';
 import { sendToWork } from './send-to-work';
 import { setUp } from './set-up';
 import { settleTwins } from './settle-twins';
@@ -67,6 +69,8 @@ export interface BacklogParts {
 	model: () => LanguageModel | null;
 	/** Something that a view shows has changed. */
 	changed: () => void;
+	/** Asks the device that enforces, where this one leaves files for it. */
+	post?: Post;
 }
 
 /** The item that was made of an issue. */
@@ -96,7 +100,17 @@ export interface BacklogConflict extends OpenConflict {
 /** What views and tools ask: free of effects. */
 export type BacklogQuestions = Pick<
 	Backlog,
-	| ('roots' | 'isSetUp' | 'graphOf' | 'list' | 'entity' | 'progress' | 'taskOf' | 'versionOf')
+	| (
+			| 'roots'
+			| 'isSetUp'
+			| 'whyHidden'
+			| 'graphOf'
+			| 'list'
+			| 'entity'
+			| 'progress'
+			| 'taskOf'
+			| 'versionOf'
+	  )
 	| ('findings' | 'conflicts')
 >;
 
@@ -118,9 +132,17 @@ export class Backlog {
 	/** As far as the ledger and the notes tell. */
 	isSetUp(root: string): boolean {
 		const workspace = this.at(root);
-		if (!workspace) return false;
-		if (workspace.records.entities.size > 0) return true;
-		return this.siteOf(workspace).hasMeta || this.graphOf(root).size > 0;
+		const site = workspace && this.siteOf(workspace);
+		if (!site || site.isHidden) return false;
+		return workspace.records.entities.size > 0 || site.hasMeta || this.graphOf(root).size > 0;
+	}
+
+	/** Why there seems to be none in a folder that the app hides; null where it hides none. */
+	whyHidden(root: string): string | null {
+		const workspace = this.at(root);
+		const site = workspace && this.siteOf(workspace);
+		if (site?.isHidden !== true) return null;
+		return text.backlogActs.refused.folderHidden(site.places.folder).sentence;
 	}
 
 	graphOf(root: string): BacklogGraph {
@@ -319,8 +341,11 @@ export class Backlog {
 		});
 	}
 
-	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path. */
+	/** Makes an item of the workflow of it, whose end closes the issue. Resolves to the item's path, or to what was posted for who enforces. */
 	sendToControlPlane(path: string, by: BacklogBy): Promise<BacklogOutcome> {
+		const { post, workspaceAt } = this.parts;
+		const workspace = workspaceAt(path);
+		if (post && workspace?.enforces === false) return askToSend(workspace, path, { by, post });
 		return this.actOn(path, by, (acting) => sendToWork(acting, path));
 	}
 
@@ -347,6 +372,11 @@ export class Backlog {
 		gesture: TrustedGesture,
 	): Promise<BacklogOutcome> {
 		return this.byPerson(this.at(root), gesture, (acting) => settleSameId(acting, id, answer));
+	}
+
+	/** What programs may ask of it by a file. */
+	get requested(): RequestedTool {
+		return requestedBacklog((workspace, by, work) => this.act(workspace, by, work));
 	}
 
 	/** Follows what others do in a workspace's backlog, where this device enforces. */

@@ -20,3 +20,4 @@ export { placesIn } from './note/places';
 export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { removedNotes } from './removed-notes';
 export { BacklogReadModel, type BacklogRow } from './read-model';
+export { BACKLOG_TOOL } from './requested-send';

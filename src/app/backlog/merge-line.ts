@@ -36,16 +36,18 @@ export interface Merge {
 	path: string;
 	line: ParsedLine;
 	/**
-	 * What both come from; `forgotten`: the state that the line says it is based on. `blank`: a note that says nothing yet. `none`: whatever
-	 * differs is a conflict, because all else was merged before.
+	 * What both come from; `forgotten`: the state that the line says it is based on, or differs least from. `stated`: the one that it says, and no
+	 * other. `blank`: a note that says nothing yet. `none`: whatever differs is a conflict, because all else was merged before.
 	 */
-	base: ParsedLine | 'forgotten' | 'blank' | 'none';
+	base: ParsedLine | 'forgotten' | 'stated' | 'blank' | 'none';
 	by?: BacklogBy;
+	/** Where the line is from, for the record. */
+	reason?: string;
 }
 
 /** False where no note can say what the line does. Throws LedgerFault, NoteChanged or VaultFault. */
 export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Promise<boolean> {
-	const { path, line, by = MIRROR } = merge;
+	const { path, line, by = MIRROR, reason } = merge;
 	const note = await entityNoteAt(turn, path);
 	const known = knownAt(turn, path);
 	if (!note || !known) return true;
@@ -57,7 +59,7 @@ export async function mergeLine(turn: Turn, site: BacklogSite, merge: Merge): Pr
 	const after = parsed(JSON.stringify(merged), line);
 	site.cameWith(note, ours.raw, line.raw);
 	const wanted = after && wantedOf(note, after);
-	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by }));
+	const isSaid = !wanted || (await writeMerged(turn, site, { note, known, wanted, by, reason }));
 	if (conflicts.length > 0) await recordConflict(turn, { note, line, conflicts, by: MIRROR });
 	return isSaid;
 }
@@ -84,14 +86,26 @@ function without(values: Record<string, Json | undefined>): JsonObject {
 	return Object.fromEntries(there);
 }
 
-function baseFor(
+async function baseFor(
 	turn: Turn,
 	known: KnownEntity,
 	{ base, line }: Merge,
-): Promise<ParsedLine | null> | ParsedLine | null {
-	if (base === 'forgotten') return baseOf(turn, known, line);
-	if (base === 'none') return null;
-	return base === 'blank' ? blankLine(line) : base;
+): Promise<ParsedLine | null> {
+	switch (base) {
+		case 'forgotten':
+			return baseOf(turn, known, line);
+		case 'stated': {
+			const states = await statesOf(turn, known, line);
+			const { updated_at: time = null } = line.json;
+			return states.find(({ state }) => state.json.updated_at === time)?.state ?? null;
+		}
+		case 'blank':
+			return blankLine(line);
+		case 'none':
+			return null;
+		default:
+			return base;
+	}
 }
 
 function blankLine({ id, kind, entity }: ParsedLine): ParsedLine | null {
@@ -108,19 +122,37 @@ async function baseOf(
 	line: ParsedLine,
 ): Promise<ParsedLine | null> {
 	let nearest: { state: ParsedLine; distance: number } | null = null;
-	for (const { sha256 } of known.versions) {
-		const note = await noteBefore(turn, known, sha256);
-		const state = note && parsed(lineOf(turn, note), line);
-		// A line that was never that of this note says nothing of when that was made.
-		if (!state || state.json.created_at !== line.json.created_at) continue;
+	for (const { state } of await statesOf(turn, known, line)) {
 		const distance = distanceOf(state, line);
 		if (!nearest || distance < nearest.distance) nearest = { state, distance };
 	}
 	return nearest?.state ?? null;
 }
 
+export interface KnownState {
+	state: ParsedLine;
+	/** Digest of the note's bytes. */
+	sha256: string | null;
+}
+
+/** The last states that the ledger knows of it, the newest first. */
+export async function statesOf(
+	turn: Turn,
+	known: KnownEntity,
+	line: ParsedLine,
+): Promise<KnownState[]> {
+	const states: KnownState[] = [];
+	for (const { sha256 } of known.versions) {
+		const note = await noteBefore(turn, known, sha256);
+		const state = note && parsed(lineOf(turn, note), line);
+		// A line that was never that of this note says nothing of when that was made.
+		if (state && state.json.created_at === line.json.created_at) states.push({ state, sha256 });
+	}
+	return states;
+}
+
 /** How many fields differ; who was written from a state says its time. */
-function distanceOf({ json: state }: ParsedLine, { json }: ParsedLine): number {
+export function distanceOf({ json: state }: ParsedLine, { json }: ParsedLine): number {
 	const keys = Object.keys(json).filter((key) => !isSameJson(state[key], json[key]));
 	return keys.includes('updated_at') ? keys.length + Object.keys(json).length : keys.length;
 }
@@ -149,19 +181,23 @@ function textsIn(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, textsIn(one)]));
 }
 
+interface MergedWrite {
+	note: EntityNote;
+	known: KnownEntity;
+	wanted: Merged;
+	by: BacklogBy;
+	reason: string | undefined;
+}
+
 async function writeMerged(
 	turn: Turn,
 	site: BacklogSite,
-	{
-		note,
-		known,
-		wanted,
-		by,
-	}: { note: EntityNote; known: KnownEntity; wanted: Merged; by: BacklogBy },
+	{ note, known, wanted, by, reason: from }: MergedWrite,
 ): Promise<boolean> {
+	const reason = wanted.asks ? ASKS_TO_CLOSE : from;
 	const change = ownChange(turn, {
 		...{ known, note, wanted: wanted.wanted, by },
-		...(wanted.asks && { reason: ASKS_TO_CLOSE }),
+		...(reason !== undefined && { reason }),
 	});
 	if (!change.ok || !change.value) return change.ok;
 	await writeAhead(turn, [change.value]);
@@ -189,10 +225,13 @@ export async function recordConflict(turn: Turn, found: FoundConflict): Promise<
 		field,
 		[short(ours ?? null), short(other ?? null)],
 	]);
-	const open = known && reason === IMPORTED ? openImport(turn, known) : undefined;
-	if (open?.theirs === theirs.sha256 && open.ours === now.snapshot.sha256) return;
-	const told = { action: 'entity_conflict', known, note: now, before: null, by } as const;
 	const changes = { fields: Object.fromEntries(fields), ...(reason !== undefined && { reason }) };
+	const isOpen = turn.records.entities
+		.conflicts()
+		.some((one) => one.theirs === theirs.sha256 && isSameJson(one.fields, changes.fields));
+	if (isOpen) return;
+	const open = known && reason === IMPORTED ? openImport(turn, known) : undefined;
+	const told = { action: 'entity_conflict', known, note: now, before: null, by } as const;
 	const { version, commit } = known ?? { version: 1, commit: null };
 	const more = {
 		...{ changes, theirs_sha256: theirs.sha256, commit, version },
@@ -308,7 +347,8 @@ function pathFor(
 	{ kind, id, entity, filePath }: ParsedLine,
 ): string {
 	const said = filePath === null ? '' : turn.full(filePath);
-	const isPlace = kindAt(site.places, said) === kind && problemWithFolder(said) === null;
+	const below = said.slice(site.places.folder.length + 1);
+	const isPlace = kindAt(site.places, said) === kind && problemWithFolder(below) === null;
 	const name = kind === 'issue' ? id : safeName(entity.title, id);
 	return isPlace ? said : joinPath(site.places.notes[kind], `${name}.md`);
 }

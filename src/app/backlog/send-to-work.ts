@@ -7,17 +7,25 @@ import { ownChange } from './note/own-change';
 import { type NoteWrite, writeNote } from './note/write-ahead';
 import { writeOwnNote } from '../loop';
 import { newItem } from '../plan';
-import type { Turn } from '../workspace';
+import type { WorkspaceView } from '../workspace';
 import { encodeUtf8 } from '../shared/utf8';
 import { withStatus } from '../../core/backlog/fields';
 import { referencesIn } from '../../core/backlog/references';
+import type { NewEntry } from '../../core/entries';
 import { accept, refuse } from '../../core/shared/result';
 import { text } from '../../text';
 
 const LONGEST_TITLE = 200;
 
+/** What led to it, where that is recorded with it. */
+type LedBy = (task: string) => { bytes: Uint8Array; entry: NewEntry };
+
 /** Throws LedgerFault, NoteChanged or VaultFault. */
-export async function sendToWork(acting: Acting, path: string): Promise<BacklogOutcome> {
+export async function sendToWork(
+	acting: Acting,
+	path: string,
+	ledBy?: LedBy,
+): Promise<BacklogOutcome> {
 	const { turn, site } = acting;
 	const found = await preparedHere(acting, path);
 	if (!found.ok) return found;
@@ -33,10 +41,13 @@ export async function sendToWork(acting: Acting, path: string): Promise<BacklogO
 	if (!write) return refuse(text.backlogActs.refused.notWritable);
 	await turn.parts.objects.put(note.snapshot.bytes);
 	await turn.parts.objects.put(encodeUtf8(write.after));
+	const call = ledBy?.(item.id);
+	if (call) await turn.parts.objects.put(call.bytes);
 	site.due.add(note.path);
 	const { id, state, name } = item;
 	const at = await writeOwnNote(turn, {
-		...{ id, state, name, text: item.text, cause: known.lastEntry, also: () => [] },
+		...{ id, state, name, text: item.text, also: () => [] },
+		...{ cause: call?.entry.uuid ?? known.lastEntry, before: call ? [call.entry] : [] },
 		announced: () => [write.entry],
 	});
 	await writeNote(turn, write);
@@ -46,14 +57,17 @@ export async function sendToWork(acting: Acting, path: string): Promise<BacklogO
 	return accept({ path: turn.full(at), id: entity.id, sentence });
 }
 
-function whyNotSent(turn: Turn, { note, known }: FoundEntity): BacklogRefused | null {
+export function whyNotSent(
+	workspace: WorkspaceView,
+	{ note, known }: FoundEntity,
+): BacklogRefused | null {
 	const { refused } = text.backlogActs;
 	const { entity } = note;
 	if (entity.kind !== 'issue') return refused.onlyIssues;
 	if (entity.status === 'closed') return refused.isClosed;
-	const earlier = known.task === null ? null : turn.records.get(known.task);
+	const earlier = known.task === null ? null : workspace.records.get(known.task);
 	const isUnderWay = earlier?.presence === 'here' && known.taskEnded === null;
-	return isUnderWay ? refused.isUnderWay(turn.full(earlier.path)) : null;
+	return isUnderWay ? refused.isUnderWay(workspace.full(earlier.path)) : null;
 }
 
 /** The issue's own change: null where it can't be written. */

@@ -5,7 +5,8 @@ import type { BacklogSite, Twin } from './backlog-site';
 import { entityEntry } from './note/entity-entry';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { blankEntity, knownAt } from './note/known';
-import { freshUuid, type Merge, mergeLine } from './merge-line';
+import { foldIn, versionOf } from './fold-in';
+import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
 import { SIGNOFF } from './take-in';
 import { type NoteWrite, writeAhead } from './note/write-ahead';
@@ -19,12 +20,11 @@ import {
 import { type BacklogEntity, ENTITY_KINDS } from '../../core/backlog/entities';
 import { formatBacklogId } from '../../core/backlog/ids';
 import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
-import { renamedLine } from '../../core/backlog/mirror/line-references';
 import type { MergeSide } from '../../core/backlog/mirror/merge-entity';
 import { renumberReferences } from '../../core/backlog/references';
 import type { JsonObject } from '../../core/shared/json';
 import type { KnownEntity } from '../../core/soil/known-entities';
-import { baseNameOf, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
+import { baseNameOf, joinPath, parentOf } from '../../core/workflow/paths';
 
 type Answer = 'same' | 'different';
 
@@ -67,9 +67,8 @@ async function settleOne(
 		return null;
 	}
 	site.offers.delete(second.path);
-	const same = site.split.delete(second.path) ? splitOff(turn, second) : null;
-	if (same)
-		return foldIn(turn, site, { into: turn.full(same.path), second, base: 'none', by: SIGNOFF });
+	const version = await versionOf(turn, first, second);
+	if (version) return foldIn(turn, site, { ...version, second, by: SIGNOFF });
 	return settlePair(turn, site, { twin, first, second, answer });
 }
 
@@ -161,38 +160,6 @@ function linesOf(
 		ours: [...others.filter((line) => !came(line)), ...own],
 		cameAlong: others.filter(came),
 	};
-}
-
-/** The one that the other side of a git conflict is, also where that goes by a former id there. */
-function splitOff({ records }: Turn, { uuid, entity }: EntityNote): KnownEntity | null {
-	const known = uuid === null ? null : records.entities.get(uuid);
-	if (!known || known.removed || known.type !== entity.kind) return null;
-	return known.id === entity.id || known.formerIds.includes(entity.id) ? known : null;
-}
-
-/** Of two notes of one entity the first remains: what the second says is merged into it. Resolves to null: no id changes. */
-export async function foldIn(
-	turn: Turn,
-	site: BacklogSite,
-	{ into, second, ...merge }: FoldIn,
-): Promise<null> {
-	const first = await entityNoteAt(turn, into);
-	const [line] = parseLines(lineOf(turn, second), second.entity.kind).lines;
-	if (!first || !line) return null;
-	const renamed = renamedLine(line, new Map([[line.id, first.entity.id]]));
-	await mergeLine(turn, site, { ...merge, path: into, line: renamed });
-	await turn.files.createFolder(site.places.trash);
-	const { path, entity } = second;
-	await moveToFree(turn.files, path, joinPath(site.places.trash, nameOf(path)), entity.id);
-	site.drop(path);
-	site.touched(path);
-	return null;
-}
-
-interface FoldIn extends Omit<Merge, 'path' | 'line'> {
-	/** Vault path of the first. */
-	into: string;
-	second: EntityNote;
 }
 
 interface Collision {

@@ -6,10 +6,11 @@ import type { BacklogSite } from './backlog-site';
 import { entityNoteAt } from './note/entity-note';
 import type { BacklogFinding } from './note/findings';
 import { knownAt } from './note/known';
-import { createFromLine, mergeLine, short } from './merge-line';
+import { createFromLine, type Merge, mergeLine, short } from './merge-line';
 import { textIfThere } from '../shared/text-if-there';
 import type { Turn } from '../workspace';
-import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
+import { isTheirs } from '../../core/backlog/copy-names';
+import { areApart, ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { type LineProblem, type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
 import { copiedUuids } from '../../core/backlog/mirror/collisions';
 import { renamedLine } from '../../core/backlog/mirror/line-references';
@@ -35,12 +36,10 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 	const { lines: read, problems } = parseLines(now, kind);
 	const lines = asNotesSay(turn, site, read);
 	const known = before?.isTakenIn === true ? before.raw : null;
-	const others = lines.filter(
-		(line) =>
-			line.side !== 'base' && !isInTwin(turn, site, line) && isForeign(turn, site, line, known),
-	);
+	const others = foreignLines(turn, site, lines, known);
 	for (const line of others) {
-		if (!(await takeInLine(turn, site, line, known))) site.unsaid.add(line.raw);
+		if (!(await takeInLine(turn, site, line, { base: baseIn(known, line) })))
+			site.unsaid.add(line.raw);
 		await turn.parts.pacer.breathe();
 	}
 	const ids = new Set(lines.map(({ id }) => id));
@@ -59,6 +58,42 @@ async function takeInMirror(turn: Turn, site: BacklogSite, kind: EntityKind): Pr
 	site.sawMirror(kind, now, true);
 	// A note says less of a value than a line: what type it has comes from there.
 	for (const { id } of others) await keepLine(turn, site, site.pathOf(kind, id));
+}
+
+/**
+ * What the copy of a mirror says that nobody here has said. Resolves to the lines that no note can say. Throws LedgerFault, NoteChanged or
+ * VaultFault.
+ */
+export async function takeInCopiedLines(
+	turn: Turn,
+	site: BacklogSite,
+	read: readonly ParsedLine[],
+	reason: string,
+): Promise<ParsedLine[]> {
+	const unsaid: ParsedLine[] = [];
+	for (const line of foreignLines(turn, site, asNotesSay(turn, site, read), null)) {
+		if (!(await takeInLine(turn, site, line, { base: 'stated', reason }))) unsaid.push(line);
+		await turn.parts.pacer.breathe();
+	}
+	return unsaid;
+}
+
+function foreignLines(
+	turn: Turn,
+	site: BacklogSite,
+	lines: readonly ParsedLine[],
+	known: ReadonlyMap<string, string> | null,
+): ParsedLine[] {
+	return lines.filter(
+		(line) =>
+			line.side !== 'base' && !isInTwin(turn, site, line) && isForeign(turn, site, line, known),
+	);
+}
+
+function baseIn(known: ReadonlyMap<string, string> | null, { id, kind }: ParsedLine) {
+	const raw = known?.get(id);
+	const [base = 'forgotten' as const] = raw === undefined ? [] : parseLines(raw, kind).lines;
+	return base;
 }
 
 /**
@@ -96,7 +131,7 @@ function idWith(
 function isInTwin({ records }: Turn, site: BacklogSite, { uuid, id }: ParsedLine): boolean {
 	const twin = site.twinWith(uuid);
 	if (twin?.id !== id) return false;
-	return site.split.has(twin.paths[1]) || records.entities.get(uuid ?? '') === null;
+	return isTheirs(twin.paths[1]) || records.entities.get(uuid ?? '') === null;
 }
 
 /** Signoff has neither written it so, nor would it now. */
@@ -137,7 +172,7 @@ async function takeInLine(
 	turn: Turn,
 	site: BacklogSite,
 	line: ParsedLine,
-	known: ReadonlyMap<string, string> | null,
+	from: Pick<Merge, 'base' | 'reason'>,
 ): Promise<boolean> {
 	const path = site.pathOf(line.kind, line.id);
 	if (path === null) return createFromLine(turn, site, line);
@@ -148,16 +183,7 @@ async function takeInLine(
 	}
 	const [ours] = parseLines(site.lineOf(line.kind, line.id) ?? '', line.kind).lines;
 	if (ours && areApart(ours, line)) return createFromLine(turn, site, line);
-	const raw = known?.get(line.id);
-	const [base = 'forgotten' as const] = raw === undefined ? [] : parseLines(raw, line.kind).lines;
-	return mergeLine(turn, site, { path, line, base });
-}
-
-/** Another entity with the same id: neither its uuid, nor when it was made, is this one's. */
-function areApart(ours: ParsedLine, theirs: ParsedLine): boolean {
-	if (ours.uuid !== null && theirs.uuid !== null) return ours.uuid !== theirs.uuid;
-	const [one, other] = [ours.entity, theirs.entity];
-	return one.created_at !== other.created_at && one.title !== other.title;
+	return mergeLine(turn, site, { path, line, ...from });
 }
 
 function findingOf(

@@ -11,7 +11,7 @@ import {
 	isUnreadable,
 	lineOf,
 } from './note/entity-note';
-import { claimsClosed, identify, knownAt, noteBefore } from './note/known';
+import { claimsClosed, type Identity, identify, knownAt, noteBefore } from './note/known';
 import { freshUuid } from './merge-line';
 import { ownChange } from './note/own-change';
 import { splitNote } from './split-note';
@@ -20,7 +20,8 @@ import { writeAhead, writeNote } from './note/write-ahead';
 import { type Snapshot, takeSnapshot, type Turn } from '../workspace';
 import { isSameBytes } from '../shared/same-bytes';
 import { lenientUtf8 } from '../shared/utf8';
-import type { BacklogEntity } from '../../core/backlog/entities';
+import { isVersion } from '../../core/backlog/copy-names';
+import { areApart, type BacklogEntity } from '../../core/backlog/entities';
 import type { JsonObject } from '../../core/shared/json';
 import { ASKS_TO_CLOSE, type KnownEntity } from '../../core/soil/known-entities';
 
@@ -61,7 +62,7 @@ async function takeInSides(
 	found: { known: KnownEntity | null; snapshot: Snapshot | null },
 ): Promise<TakenIn> {
 	const { snapshot } = found;
-	const split = snapshot ? await splitNote(turn, site, path, snapshot) : 'no';
+	const split = snapshot ? await splitNote(turn, path, snapshot) : 'no';
 	if (split === 'typed') return split;
 	if (split === 'no') return without(site, path, found);
 	for (const side of split) await takeIn(turn, site, side, false);
@@ -162,11 +163,32 @@ async function record(turn: Turn, site: BacklogSite, note: EntityNote): Promise<
 		case 'other-id':
 			return keepId(turn, site, note, identity.known);
 		case 'twin':
-			await leave(turn, site, note);
-			site.addTwin({
-				...{ id: note.entity.id, paths: [identity.other.path, note.path], uuid: note.uuid },
-			});
+			return twin(turn, site, note, identity);
 	}
+}
+
+async function twin(
+	turn: Turn,
+	site: BacklogSite,
+	note: EntityNote,
+	{ other, known }: Extract<Identity, { kind: 'twin' }>,
+): Promise<void> {
+	const { id } = note.entity;
+	if (!isDisplacedBy(note, other, known)) {
+		await leave(turn, site, note);
+		site.addTwin({ id, paths: [other.path, note.path], uuid: note.uuid });
+		return;
+	}
+	await move(turn, note, known);
+	site.drop(other.path);
+	await change(turn, site, note, latest(turn, known));
+	site.addTwin({ id, paths: [note.path, other.path], uuid: other.uuid });
+}
+
+/** A sync tool renames a note before it writes the other device’s: for a moment the copy is all that there is of it. */
+function isDisplacedBy(note: EntityNote, other: EntityNote, { uuid }: KnownEntity): boolean {
+	const isCopy = isVersion(other.path) && !isVersion(note.path);
+	return isCopy && (note.uuid === uuid || !areApart(note, other));
 }
 
 /** What was known to be there until now is not, whatever becomes of the note. */
@@ -196,7 +218,7 @@ async function create(
 async function move(turn: Turn, note: EntityNote, known: KnownEntity): Promise<void> {
 	const before = await noteBefore(turn, known);
 	await turn.parts.objects.put(note.snapshot.bytes);
-	const more = { from_path: known.path };
+	const more = { from_path: known.path, ...claimOf(turn, note, known, before) };
 	const told = { action: 'entity_moved', known, note, before, by: OUTSIDE, more } as const;
 	await turn.write(entityEntry(turn, told));
 }

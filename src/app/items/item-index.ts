@@ -5,6 +5,7 @@
 // where the note is. An event says only "look there again". So events may repeat and arrive in any
 // order, also while the index is being built, and the index still ends as the files are.
 
+import { isHiddenFolder } from '../../core/backlog/backlog-folder';
 import type { Finding } from '../../core/item/finding';
 import type { IndexedNote, Item } from '../../core/item/item';
 import { folderKindsOf, spotFinder, type Spot } from '../../core/kinds';
@@ -12,7 +13,7 @@ import type { FolderKind } from '../../core/kinds/define';
 import { NO_CONTEXT, type ItemContext, type NotePlace } from '../../core/kinds/read-note';
 import { ignoreRulesOf, type Settings } from '../../core/settings';
 import { ignoreTest, type IgnoreTest } from '../../core/workflow/ignore-rules';
-import { isNotePath, isWithin } from '../../core/workflow/paths';
+import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultChange } from '../../ports/vault-events';
@@ -139,17 +140,26 @@ export class ItemIndex {
 
 	private async governedPaths(): Promise<string[]> {
 		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
-		const listed = await Promise.all(roots.map((root) => this.files.notesIn(root)));
+		const folders = this.settings.workspaces.flatMap(({ root }) => hiddenIn(root, this.settings));
+		const listed = await Promise.all([...roots, ...folders].map((one) => this.files.notesIn(one)));
 		const governed: string[] = [];
 		for (const [at, path] of listed.flat().entries()) {
 			if (at % PATHS_A_STEP === 0) await this.pacer.breathe();
-			if (!this.ignored(path) && this.locate(path)) governed.push(path);
+			if (!this.isIgnored(path) && this.locate(path)) governed.push(path);
 		}
 		return governed;
 	}
 
+	/** The rules pass over names with a dot, but not over the folder that a person has named. */
+	private isIgnored(path: string): boolean {
+		const { backlogFolder } = this.settings;
+		return this.ignored(
+			isHiddenFolder(backlogFolder) ? path.replace(`${backlogFolder}/`, '') : path,
+		);
+	}
+
 	private placeOf(note: NoteFile): NotePlace | null {
-		const place = this.ignored(note.path) ? null : this.locate(note.path);
+		const place = this.isIgnored(note.path) ? null : this.locate(note.path);
 		return place && { ...note, ...place };
 	}
 
@@ -198,6 +208,11 @@ export class ItemIndex {
 	private notify(): void {
 		for (const listener of [...this.listeners]) listener();
 	}
+}
+
+/** What is passed over where the root is listed. */
+function hiddenIn(root: string, { backlogFolder }: Settings): string[] {
+	return isHiddenFolder(backlogFolder) ? [joinPath(root, backlogFolder)] : [];
 }
 
 /** Roots that lie in no other root, so that no note is listed twice. */

@@ -18,6 +18,8 @@ interface OwnNote {
 	name: string;
 	text: string;
 	cause: string | null;
+	/** Recorded together with it, and first: what led to it. */
+	before?: readonly NewEntry[];
 	/** Recorded together with it: what it is. Hears where it is put, relative. */
 	announced?: (path: string) => readonly NewEntry[];
 	/** Entries that only hold once it lies there; they hear where, relative. */
@@ -31,7 +33,8 @@ export async function writeOwnNote(turn: Turn, note: OwnNote): Promise<string> {
 	const full = await freePath(turn.files, joinPath(folder, note.name));
 	const path = turn.relative(full) ?? full;
 	const bytes = encodeUtf8(note.text);
-	await turn.writeAll([registration(note, path, bytes), ...(note.announced?.(path) ?? [])]);
+	const { before = [], announced } = note;
+	await turn.writeAll([...before, registration(note, path, bytes), ...(announced?.(path) ?? [])]);
 	try {
 		await turn.files.createFile(full, bytes);
 	} catch (error) {

@@ -1,6 +1,6 @@
 // The rooms of the memory, each made with what it asks of the plane.
 
-import type { Backlog } from '../backlog';
+import { type Backlog, BACKLOG_TOOL } from '../backlog';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
@@ -18,7 +18,7 @@ export interface MemoryParts extends RelationsParts {
 	kernel: Pick<Kernel, 'model'>;
 	/** Those whose ledger has been read. */
 	ready: () => readonly RunningWorkspace[];
-	backlog: Pick<Backlog, 'restore'>;
+	backlog: Pick<Backlog, 'restore' | 'requested'>;
 	noteNamed: (name: string, from: string) => string | null;
 	onChange: (listener: () => void) => () => void;
 }
@@ -54,7 +54,10 @@ export function memoryRooms({
 		references: new MemoryReferences({ ...parts, noteNamed }),
 		conversations: new Conversations({ ...parts, splitter: () => splitterIn(kernel) }),
 		artifacts,
-		requests: new Requests({ ...parts, tools: { [ARTIFACT_READER]: artifacts.requested } }),
+		requests: new Requests({
+			...parts,
+			tools: { [ARTIFACT_READER]: artifacts.requested, [BACKLOG_TOOL]: backlog.requested },
+		}),
 	};
 }
 

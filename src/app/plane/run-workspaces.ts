@@ -14,6 +14,7 @@ import {
 	type Settings,
 } from '../../core/settings';
 import { ignoreTest, type IgnoreTest } from '../../core/workflow/ignore-rules';
+import { isHiddenFolder } from '../../core/backlog/backlog-folder';
 import { joinPath } from '../../core/workflow/paths';
 import { text } from '../../text';
 import { foldersOf, LOGS_FOLDER, type Workspace } from '../../core/workflow/workspace';
@@ -59,6 +60,8 @@ export interface RunParts extends Omit<
 	/** Whether a decision counts that this device's own key signed: only where programs cannot read the key. */
 	ownKeyDecides: boolean;
 	titleAt: (path: string) => string | null;
+	/** Folders with a dot are files like all others here. */
+	seesHidden?: boolean;
 	/** Hears of each entry that this device has written, in the workspace at this root. */
 	recorded?: (root: string, entry: LedgerEntry) => void;
 }
@@ -305,6 +308,8 @@ export class RunWorkspaces {
 			neighbours: () => foldersBeside(settings.current(), workspace),
 			person: () => personOf(settings.current()),
 			backlog: () => settings.current().backlogFolder,
+			isBacklogHidden: () =>
+				this.parts.seesHidden !== true && isHiddenFolder(settings.current().backlogFolder),
 			template: (kind) => settings.current().backlogTemplates[kind],
 			expiry: () => milliseconds({ days: settings.current().requestDays }),
 			atWork: atWorkFor(workspace, { reminders: () => remindersOf(settings.current()) }),

@@ -84,6 +84,8 @@ interface WorkspaceParts {
 	signers: () => readonly Signer[];
 	/** The folder of specs and issues, relative to the root. */
 	backlog: () => string;
+	/** The app can't see that folder: another program serves it. */
+	isBacklogHidden?: () => boolean;
 	/** Vault path of the note that new ones begin as; '' for none. */
 	template: (kind: EntityKind) => string;
 	/** How long a request may wait, in milliseconds. */

@@ -9,11 +9,11 @@ import { RELATIONSHIP_TYPES, type Relationship } from '../../core/backlog/relati
 import type { Workspace } from '../../core/workflow/workspace';
 import { backlogText } from '../../text/cli/backlog';
 import { actOnBacklog } from '../kit/act-on-backlog';
+import { chooseFolder } from '../kit/backlog-folder';
 import { answeredTo, BASED_ON, basedOnIn } from '../kit/based-on';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { safeLine } from '../kit/safe-line';
-import { whileRunning } from '../kit/while-running';
 
 /** The options that set a field, and what is made of their words. */
 const FIELDS = {
@@ -39,7 +39,7 @@ const { help } = backlogText;
 const SETS = [...FIELD_NAMES, ...MORE_NAMES, 'content', 'by'] as const;
 
 export const BACKLOG_ACTS: readonly Command[] = [
-	defineCommand({ name: 'backlog init', help: help.init, run: setUp }),
+	defineCommand({ name: 'backlog init', texts: ['in'], help: help.init, run: setUp }),
 	defineCommand({
 		...{ name: 'backlog create', operand: 'spec|issue', texts: [...SETS, 'name'] },
 		...{ help: help.create, run: create },
@@ -49,7 +49,7 @@ export const BACKLOG_ACTS: readonly Command[] = [
 		...{ help: help.update, run: update },
 	}),
 	onOne('close', askToClose),
-	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by), recorded),
+	onOne('send', (backlog, { path }, by) => backlog.sendToControlPlane(path, by)),
 	onEdge('link', (backlog, root, edge, by) => backlog.link(root, edge, by)),
 	onEdge('unlink', (backlog, root, edge, by) => backlog.unlink(root, edge, by)),
 	onOne('remove', (backlog, { path }, by) => backlog.remove(path, by)),
@@ -59,7 +59,9 @@ export const BACKLOG_ACTS: readonly Command[] = [
 	}),
 ];
 
-async function setUp(call: Call, around: Around): Promise<ExitCode> {
+async function setUp(call: Call<'in'>, around: Around): Promise<ExitCode> {
+	const folder = call.text('in');
+	if (folder !== null) await chooseFolder(call, around, folder);
 	return act(call, around, (backlog, workspaces) =>
 		backlog.setUp(onlyRoot(workspaces), whoever(null)),
 	);
@@ -105,16 +107,12 @@ async function update(call: ActCall, around: Around): Promise<ExitCode> {
 function onOne(
 	name: 'close' | 'send' | 'remove',
 	work: (backlog: Backlog, row: BacklogRow, by: BacklogBy) => Promise<BacklogOutcome>,
-	run: Run = actOnBacklog,
 ): Command {
 	return defineCommand({
 		...{ name: `backlog ${name}`, operand: 'ID', texts: ['by'], help: help[name] },
 		run: (call, around) =>
-			act(
-				call,
-				around,
-				(backlog, workspaces) => work(backlog, named(backlog, workspaces, call), whoever(call)),
-				run,
+			act(call, around, (backlog, workspaces) =>
+				work(backlog, named(backlog, workspaces, call), whoever(call)),
 			),
 	});
 }
@@ -175,21 +173,9 @@ async function plan(call: ActCall, around: Around): Promise<ExitCode> {
 /** Null where the answer was given already. */
 type Work = (backlog: Backlog, workspaces: readonly Workspace[]) => Promise<BacklogOutcome | null>;
 
-type Run = (call: Call, around: Around, work: Work) => Promise<BacklogOutcome | null>;
-
-/** What a note alone can't say. */
-function recorded(call: Call, around: Around, work: Work): Promise<BacklogOutcome | null> {
-	return whileRunning(call, around, ({ control }, meant) => work(control.backlog, meant));
-}
-
-async function act(
-	call: Call,
-	around: Around,
-	work: Work,
-	run: Run = actOnBacklog,
-): Promise<ExitCode> {
+async function act(call: Call, around: Around, work: Work): Promise<ExitCode> {
 	const { terminal } = around;
-	const outcome = await run(call, around, work);
+	const outcome = await actOnBacklog(call, around, work);
 	if (outcome === null) return EXIT.done;
 	if (outcome.ok) {
 		if (call.json) terminal.json({ ...answer(call), ...outcome.value }, 'alone');

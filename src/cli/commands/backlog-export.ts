@@ -1,7 +1,9 @@
 // `signoff backlog export`: the backlog as files of another tool, beside what that has changed.
 
-import { join, relative, sep } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { placesIn, readExports, removedNotes, writeExports } from '../../app/backlog';
+import { isHiddenFolder } from '../../core/backlog/backlog-folder';
 import { FORMATS } from '../../core/backlog/interop/define';
 import { formatNamed } from '../../core/backlog/interop/formats';
 import { writeOver, type WrittenOver } from '../../core/backlog/interop/write-over';
@@ -27,6 +29,7 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	if (dir.split(sep).includes('.beads'))
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
+	await refuseOwnFolder(dir, backlog);
 	const places = placesOfOne(backlog);
 	const { files: vault, dir: vaultDir } = backlog.vault;
 	const notes = await backlogNotes(backlog, around.now());
@@ -48,6 +51,14 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	await writeExports(vault, places, done.exported);
 	const from = join(dir, formatNamed(format).written?.folder ?? '');
 	return sayExported(done, { dir, from }, call, around);
+}
+
+/** A backlog in the seed's own folder has the files of an export already. */
+async function refuseOwnFolder(dir: string, { folders }: ReadBacklog): Promise<void> {
+	const there = await realpath(dir).catch(() => dir);
+	const own = folders.filter((folder) => isHiddenFolder(basename(folder)));
+	if (own.some((folder) => dirname(folder) === there))
+		throw new Ending(EXIT.calledWrongly, backlogText.intoBacklog);
 }
 
 /** Two backlogs may have one id. */

@@ -3,6 +3,7 @@
 // to be held for that.
 
 import { Backlog } from '../../app/backlog';
+import { postRequest } from '../../app/memory/requests';
 import { modelOf } from '../../app/model';
 import { textIfThere } from '../../app/shared/text-if-there';
 import { thisDevice } from '../../app/shared/this-device';
@@ -67,6 +68,7 @@ async function onlyNotes<Answer>(call: Call, around: Around, work: Work<Answer>)
 		workspaces: () => workspaces,
 		model: () => modelFor(vault),
 		changed: () => undefined,
+		post: postRequest,
 	});
 	return work(backlog, meant);
 }

@@ -48,6 +48,10 @@ export class Desk {
 		const [pacer, timer, ids] = [new NodePacer(), new NodeTimer(), new NodeIdSource()];
 		this.events = new WatchedEvents(vault.dir, {
 			failed: (error) => this.watchFailed(error),
+			isShown: (path) => {
+				const { workspaces, backlogFolder } = this.plane.current();
+				return workspaces.some(({ root }) => path === joinPath(root, backlogFolder));
+			},
 			isLeftOut: (path) => keptIn(this.plane.current()).includes(path),
 			isUrgent: (path) =>
 				this.plane
@@ -60,6 +64,7 @@ export class Desk {
 			...{ notify: parts.notify, recorded: parts.recorded, isIncluded: parts.isIncluded },
 			clock: { now: () => new Date() },
 			editors: { textsOf: () => [] },
+			seesHidden: true,
 			key: new DeviceKey(new StoredSecrets(store)),
 			http: new NodeHttp(timer),
 			modelKeys: modelKeyFrom(process.env),

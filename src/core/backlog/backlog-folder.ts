@@ -5,6 +5,14 @@ import { isWithin, joinPath } from '../workflow/paths';
 import { WORKFLOW_STATES } from '../workflow/states';
 import { LOGS_FOLDER, stateFolders, type Workspace } from '../workflow/workspace';
 
+/** Seed 004's own folder. Obsidian hides it, so only the tool serves a backlog there. */
+export const SEED_FOLDER = '.sudocode';
+
+/** As `tidyFolderPath` has it. */
+export function isHiddenFolder(folder: string): boolean {
+	return folder === SEED_FOLDER;
+}
+
 export type BacklogFolderProblem = FolderNameProblem | 'empty' | 'in-use';
 
 /** `folder`: as `tidyFolderPath` has it, relative to each of the workspaces. */

@@ -79,3 +79,15 @@ export const ISSUE_KEYS = [
 	...['estimated_minutes', 'created_at', 'updated_at', 'closed_at', 'created_by', 'spec_refs'],
 	...['parent', 'blocks', 'related', 'discovered_from', 'tags'],
 ] as const;
+
+interface Identified {
+	uuid: string | null;
+	entity: BacklogEntity;
+}
+
+/** Of two with one id: another entity has neither the uuid of this one, nor was it made when this one was. */
+export function areApart(ours: Identified, theirs: Identified): boolean {
+	if (ours.uuid !== null && theirs.uuid !== null) return ours.uuid !== theirs.uuid;
+	const [one, other] = [ours.entity, theirs.entity];
+	return one.created_at !== other.created_at && one.title !== other.title;
+}

@@ -149,7 +149,7 @@ export const entityMoved = defineEntry({
 	action: 'entity_moved',
 	type,
 	means: 'its note got another name or folder, and says the same',
-	context: { ...DELTA, from_path: text },
+	context: { ...DELTA, ...CLAIM, from_path: text },
 	row: {
 		kind: 'backlog',
 		icon: 'folder-input',

@@ -49,7 +49,8 @@ export function BacklogPage(props: BacklogPageProps) {
 	if (root === undefined) return <NotSetUp kind="workspace" setUp={setUpWorkspace} />;
 	if (!context.control.isSetUp(root)) {
 		const setUp = (event: MouseEvent) => context.attempt(context.acts.setUp(root, event));
-		return <NotSetUp kind="backlog" setUp={setUp} />;
+		const hidden = context.control.whyHidden(root);
+		return <NotSetUp kind="backlog" setUp={setUp} hidden={hidden} />;
 	}
 	return <Entities key={root} {...props} roots={roots} root={root} />;
 }

@@ -13,9 +13,13 @@ interface NotSetUpProps {
 	/** What is missing. */
 	kind: 'workspace' | 'backlog';
 	setUp: (event: MouseEvent) => void;
+	/** Why it is there, and can't be shown. */
+	hidden?: string | null;
 }
 
-export function NotSetUp({ kind, setUp }: NotSetUpProps) {
+export function NotSetUp({ kind, setUp, hidden = null }: NotSetUpProps) {
+	if (hidden !== null)
+		return <EmptyState icon="list-todo" title={words.empty.hidden} hint={hidden} />;
 	return (
 		<EmptyState
 			icon="list-todo"

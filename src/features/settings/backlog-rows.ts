@@ -1,9 +1,13 @@
 // Where specs and issues are. It is asked for in a dialog: a name that is only half typed must not become a folder.
 
 import { Notice, type SettingDefinition } from 'obsidian';
-import { problemWithBacklog, type BacklogFolderProblem } from '../../core/backlog/backlog-folder';
+import {
+	type BacklogFolderProblem,
+	isHiddenFolder,
+	problemWithBacklog,
+} from '../../core/backlog/backlog-folder';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
-import { isWithin, joinPath, parentOf } from '../../core/workflow/paths';
+import { isWithin, joinPath, nameOf, parentOf } from '../../core/workflow/paths';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import { text } from '../../text';
 import type { SettingKey, SettingRows } from '../signoff/setting-rows';
@@ -107,6 +111,8 @@ async function change({ files, settings }: Signoff, from: string, to: string): P
 
 /** False where something stays behind: two folders are not made one, and none is put into itself. */
 async function moveAlong(files: Signoff['files'], from: string, to: string): Promise<boolean> {
+	// The app can't see it, and so not move it.
+	if (isHiddenFolder(nameOf(from))) return false;
 	if ((await files.kindOf(from)) !== 'folder') return true;
 	if (isWithin(from, to) || isWithin(to, from) || (await files.kindOf(to)) !== null) return false;
 	const parent = parentOf(to);

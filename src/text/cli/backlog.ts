@@ -65,9 +65,11 @@ export const backlogText = {
 	help: {
 		init: {
 			summary: 'make a backlog in a workspace',
-			text: `Usage: signoff backlog init ${COMMON}
+			text: `Usage: signoff backlog init [--in NAME] ${COMMON}
 
-Makes the folders for specs and issues and the counter of their ids. Nothing else is changed.`,
+Makes the folders for specs and issues and the counter of their ids. Nothing else is changed.
+NAME is the folder of the backlog, where there is none yet. It may be .sudocode, with what is in
+it: the tool serves that folder, and Obsidian hides it.`,
 		},
 		list: {
 			summary: 'specs and issues',
@@ -156,7 +158,8 @@ they are shown and not written.`,
 			summary: 'make an item of an issue, to be planned, approved and done',
 			text: `Usage: signoff backlog send ID [--by NAME] ${COMMON}
 
-The item names the issue. Where it is done, with an approval that holds, the issue is closed.`,
+The item names the issue. Where it is done, with an approval that holds, the issue is closed.
+Where Obsidian or another process enforces, it is asked for in a file below Logs/requests.`,
 		},
 		import: {
 			summary: 'take in the backlog of another tool',
@@ -167,6 +170,7 @@ told from the files where it is left out. Importing the same again changes nothi
 changed there since is changed here. What was changed on both sides stays, and a person chooses.
 What was removed here is left out, as long as it is in the backlog's trash and the same there.
 No import closes an issue that is here: it becomes needs_review, and a person is asked.
+It is refused where Obsidian or another process enforces: it writes the log.
 Ends with 3 where something is left for a person, or a file couldn't be read.`,
 		},
 		export: {
@@ -232,6 +236,11 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	unwritten: (id: string) =>
 		`${id} couldn’t be written: it has more than a note’s properties can hold.`,
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
+	badFolder: 'No backlog can be in that folder: name one of its own, such as Backlog or .sudocode.',
+	hasBacklog: (folder: string) =>
+		`There is a backlog in ${folder} already. Change its folder in Signoff’s settings: it is moved along there.`,
+	intoBacklog:
+		'That is the folder around the backlog itself, whose files are those already. Name another one.',
 	imported: (created: number, changed: number, unchanged: number) =>
 		`${created} new, ${changed} changed, ${unchanged} as before.`,
 	conflict: (id: string, fields: readonly string[]) =>

@@ -21,6 +21,10 @@ const OTHER = 'Backlog/issues/other.md';
 const TWIN =
 	'---\nid: issue-001\ntitle: From the laptop\ncreated_at: 2027-01-01T00:00:00Z\n---\n\nText.\n';
 
+const COPIED = 'issue-001.sync-conflict-20261119-101500-ABCDEFG.md';
+const COPIED_MIRROR = 'Backlog/issues/issues (conflicted copy).jsonl';
+const COPY = `Backlog/issues/${COPIED}`;
+
 /** A backlog with a spec and an issue, at rest. */
 async function begun(): Promise<TestPlane> {
 	const plane = await startOn(new MemoryVaultFiles(FOLDERS));
@@ -29,6 +33,8 @@ async function begun(): Promise<TestPlane> {
 	const spec = { kind: 'spec', title: 'Auth', name: 'auth-system', content: REQUIREMENTS } as const;
 	valueOf(await backlog.create('', spec, BY));
 	valueOf(await backlog.create('', { kind: 'issue', title: 'First' }, BY));
+	await rest(plane);
+	valueOf(await backlog.update(ISSUE, { fields: { estimated_minutes: 5 } }, BY));
 	await rest(plane);
 	return plane;
 }
@@ -48,6 +54,11 @@ const notes = (plane: TestPlane) =>
 		.map((path) => path.slice('Backlog/'.length))
 		.join(' ');
 const BOTH = 'issues/issue-001.md specs/auth-system.md';
+const conflicts = ({ control }: TestPlane) =>
+	control.backlog
+		.conflicts('')
+		.map(({ fields }) => JSON.stringify(fields))
+		.join(' ');
 const lineOf = (plane: TestPlane, path: string, pattern: RegExp) =>
 	pattern.exec(plane.notes()[path] ?? '')?.[0] ?? 'none';
 
@@ -127,6 +138,47 @@ const ACTS: readonly Act[] = [
 		},
 		ends: (plane) => `${lineOf(plane, ISSUE, /id: \S+/)} ${lineOf(plane, OTHER, /id: \S+/)}`,
 		possible: ['id: issue-001 id: issue-002'],
+	},
+	{
+		name: 'a copy by a sync tool',
+		run: async (plane) => {
+			// Of the state before the last.
+			const copy = (plane.notes()[ISSUE] ?? '')
+				.replace('estimated_minutes: 5', 'estimated_minutes: 9')
+				.replace('assignee: null', 'assignee: Kim')
+				.replace(/updated_at: .*/, 'updated_at: 2027-01-02T10:00:00Z');
+			plane.vault.outside.write(COPY, copy);
+			await rest(plane);
+		},
+		ends: (plane) => `${notes(plane)} ${lineOf(plane, ISSUE, /assignee: \w+/)} ${conflicts(plane)}`,
+		possible: [`Trash/${COPIED} ${BOTH} assignee: Kim {"estimated_minutes":[5,9]}`],
+	},
+	{
+		name: 'a copy of a mirror by a sync tool',
+		run: async (plane) => {
+			const text = plane.notes()[ISSUES] ?? '';
+			const edited = text
+				.replace('"assignee":null', '"assignee":"Kim"')
+				.replace(/"updated_at":"[^"]*"/, '"updated_at":"2020-01-02T10:00:00Z"');
+			plane.vault.outside.write(COPIED_MIRROR, `${edited}{"id":"issue-007","title":"New"}\n`);
+			await rest(plane);
+		},
+		ends: (plane) =>
+			`${notes(plane)} ${conflicts(plane)} ${String(plane.vault.snapshot()[COPIED_MIRROR])}`,
+		possible: [
+			'issues/issue-001.md issues/issue-007.md specs/auth-system.md {"assignee":[null,"Kim"]} undefined',
+		],
+	},
+	{
+		name: 'a note that git left with marks',
+		run: async (plane) => {
+			const marks = '<<<<<<< HEAD\npriority: 2\n=======\npriority: 0\n>>>>>>> other\n';
+			const note = plane.notes()[ISSUE] ?? '';
+			plane.vault.outside.write(ISSUE, note.replace('priority: 2\n', marks));
+			await rest(plane);
+		},
+		ends: (plane) => `${notes(plane)} ${conflicts(plane)}`,
+		possible: [`Trash/issue-001 (theirs).md ${BOTH} {"priority":[2,0]}`],
 	},
 ];
 

@@ -88,6 +88,16 @@ describe('what others do in a backlog', () => {
 		expect((await told(plane)).at(-1)).toContain('asks to be closed');
 	});
 
+	it('closes nothing either where the note is moved at the same time', async () => {
+		const { plane, backlog } = await withNote();
+		const moved = 'Backlog/issues/later/issue-001.md';
+		plane.vault.outside.remove(ISSUE);
+		plane.vault.outside.write(moved, OWN.replace('status: open', 'status: closed'));
+		await rest(plane);
+		expect(plane.notes()[moved]).toContain('status: needs_review');
+		expect(backlog.findings('').map(({ code }) => code)).toContain('asks-to-close');
+	});
+
 	it('closes nothing either where the content store has lost what it was', async () => {
 		const { plane } = await withNote();
 		const kept = Object.keys(plane.vault.snapshot()).filter((path) => path.includes('objects/'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemWithBacklog } from '../../../src/core/backlog/backlog-folder';
+import { isHiddenFolder, problemWithBacklog } from '../../../src/core/backlog/backlog-folder';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 
 const workspaces = [standardWorkspace('Ops'), standardWorkspace('')];
@@ -20,5 +20,13 @@ describe('problemWithBacklog', () => {
 		['Ops', 'in-use'],
 	])('finds fault with “%s”', (folder, problem) => {
 		expect(problemWithBacklog(folder, workspaces)).toBe(problem);
+	});
+});
+
+describe('isHiddenFolder', () => {
+	it('knows the seed’s folder, and takes no other hidden one for a backlog’s', () => {
+		expect(['.sudocode', 'Backlog', '.beads', 'Work/.sudocode', ''].filter(isHiddenFolder)).toEqual(
+			['.sudocode'],
+		);
 	});
 });

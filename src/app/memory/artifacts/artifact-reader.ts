@@ -4,7 +4,7 @@
 import type { ArtifactRefused } from './acts';
 import type { ArtifactHistory } from './history';
 import type { MemoryBy } from './make-commit';
-import { encodeUtf8 } from '../../shared/utf8';
+import { type Asked, useOfTool } from '../requests';
 import { enforcedElsewhere, type RunningWorkspace, type Turn } from '../../workspace';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import type { NewEntry } from '../../../core/entries';
@@ -18,7 +18,6 @@ import {
 import { linesOf } from '../../../core/soil/artifact/ops';
 import type { ReaderTool } from '../../../core/soil/artifact/reader-tools';
 import type { Timer } from '../../../ports/timer';
-import { textDigest } from '../../../core/tools/digest';
 import { text } from '../../../text';
 
 /** Who uses a tool, and what for. */
@@ -31,20 +30,6 @@ export interface Caller {
 	cause?: string | null;
 	/** What it is recorded as, where that is settled already: a request that was found in a file. */
 	asked?: Asked;
-}
-
-export interface Asked {
-	/** Uuid of the ToolCall that becomes of it. */
-	item: string;
-	/** When it happened, in milliseconds, as far as anybody says. */
-	happenedAt: number | null;
-}
-
-/** What stands in its entry for that. */
-export function stampOf(asked: Asked | undefined): Pick<NewEntry, 'uuid' | 'happenedAt'> {
-	if (!asked) return {};
-	const { item: uuid, happenedAt } = asked;
-	return happenedAt === null ? { uuid } : { uuid, happenedAt };
 }
 
 export type Lines = readonly [from: number, to: number];
@@ -255,17 +240,11 @@ function entryOf(
 	{ operation, params, status, output, lines, artifact }: Use,
 	now: number,
 ): { bytes: Uint8Array; entry: NewEntry } {
-	const timestamp = new Date(now).toISOString();
-	const result = { status, output, timestamp };
-	const document = { tool: ARTIFACT_READER, operation, params, result, caller, context: intent };
-	const json = JSON.stringify(document);
-	const context = {
-		...{ tool: ARTIFACT_READER, operation, caller, artifact, intent, status, lines },
-		...{ data_sha256: textDigest(json), ...by },
-	};
-	const entry: NewEntry = {
-		...{ action: 'tool_used', taskId: artifact, cause, context },
-		...stampOf(asked),
-	};
-	return { bytes: encodeUtf8(json), entry };
+	return useOfTool(
+		{
+			...{ tool: ARTIFACT_READER, operation, params, status, output, caller, intent, cause, asked },
+			...{ about: artifact, more: { artifact, lines, ...by } },
+		},
+		now,
+	);
 }

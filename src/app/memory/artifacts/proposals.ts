@@ -13,7 +13,7 @@ import {
 	type Step,
 	whyLate,
 } from './acts';
-import { type Asked, stampOf } from './artifact-reader';
+import { type Asked, stampOf } from '../requests';
 import type { ArtifactSite } from './artifact-site';
 import { type Source, sourceOf } from './source';
 import { encodeUtf8, lenientUtf8 } from '../../shared/utf8';

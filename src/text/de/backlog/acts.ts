@@ -12,6 +12,8 @@ export const backlogActs = {
 		removed: (id: string, title: string) =>
 			`In den Papierkorb des Backlogs gelegt: ${id}, ${title}`,
 		sent: (id: string, title: string) => `An die Steuerungsebene übergeben: ${id}, ${title}`,
+		askedToSend: (id: string) =>
+			`Angefragt: Das Gerät, das die Regeln durchsetzt, übergibt ${id} an die Steuerungsebene`,
 		planned: (id: string, count: number) =>
 			`${id} ist geplant: ${common.counted(count, 'Issue', 'Issues')}`,
 		unlinked: (relation: string) => `Beziehung entfernt: ${relation}`,
@@ -33,6 +35,11 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'Hier gibt es noch kein Backlog. Richte zuerst eines ein: Ungefragt legt Signoff keines an.',
 		),
+		folderHidden: (folder: string) =>
+			said(
+				'backlog-folder-hidden',
+				`Das Backlog dieses Vaults liegt in ${folder}. Obsidian verbirgt solche Ordner, deshalb kann Signoff es hier nicht zeigen, und nichts darin ändert sich. Im Terminal bedient es das Werkzeug signoff. Um es hier zu haben, gib dem Ordner einen Namen ohne Punkt und trag ihn in den Einstellungen von Signoff ein.`,
+			),
 		onlyWhereEnforced: said(
 			'backlog-only-where-enforced',
 			'Dies wird im Protokoll festgehalten, und was dort zählt, schreibt nur das Gerät, das in diesem Vault die Regeln durchsetzt. Bitte dort tun oder dieses Gerät in den Einstellungen von Signoff unter „Durchsetzendes Gerät“ wählen.',
@@ -126,5 +133,15 @@ export const backlogActs = {
 		conflict: (id: string, fields: string) =>
 			`${id} wurde an zwei Stellen geändert: ${fields}. Die Notiz gilt, bis jemand wählt.`,
 		metaBroken: 'Die Zähler der Ids sind nicht lesbar. Bring die Datei in Ordnung oder lösche sie.',
+		syncCopy: {
+			line: (original: string, line: number) =>
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Zeile ${line} ist nicht lesbar, deshalb wurde nichts daraus übernommen. Bring sie in Ordnung oder lösche die Kopie.`,
+			unread: (original: string) =>
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Sie ist nicht lesbar, deshalb wurde nichts daraus übernommen. Bring sie in Ordnung oder lösche sie.`,
+			left: (original: string) =>
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Sie wird nicht übernommen. Trag in ${original} ein, was nur in der Kopie steht, und lösche die Kopie.`,
+			unsaid: (line: number, id: string) =>
+				`Zeile ${line} (${id}) enthält ein Zeichen, das in keiner Notiz stehen kann. Nur diese Kopie hat die Zeile.`,
+		},
 	},
 };

@@ -135,6 +135,7 @@ export const backlogView: Words<typeof en> = {
 	},
 
 	empty: {
+		hidden: 'Das Backlog liegt in einem verborgenen Ordner',
 		notSetUp: 'Noch kein Backlog',
 		notSetUpHint:
 			'Specs sagen, was gewünscht ist, Issues sagen, was zu tun ist. Beide sind Notizen in einem eigenen Ordner.',

@@ -11,6 +11,8 @@ export const backlogActs = {
 		changed: (id: string, title: string) => `Changed ${id}: ${title}`,
 		removed: (id: string, title: string) => `Moved to the backlog’s trash: ${id}, ${title}`,
 		sent: (id: string, title: string) => `Sent to the control plane: ${id}, ${title}`,
+		askedToSend: (id: string) =>
+			`Asked for: the device that enforces takes ${id} in, and sends it to the control plane`,
 		planned: (id: string, count: number) =>
 			`${id} is planned: ${common.counted(count, 'issue', 'issues')}`,
 		unlinked: (relation: string) => `Relation removed: ${relation}`,
@@ -31,6 +33,11 @@ export const backlogActs = {
 			'backlog-not-set-up',
 			'There is no backlog here yet. Set one up first: Signoff never makes one unasked.',
 		),
+		folderHidden: (folder: string) =>
+			said(
+				'backlog-folder-hidden',
+				`This vault’s backlog is in ${folder}. Obsidian hides such folders, so Signoff can’t show it here, and nothing in it changes. The signoff tool serves it in a terminal. To have it here, rename the folder to one without a dot and name that in Signoff’s settings.`,
+			),
 		onlyWhereEnforced: said(
 			'backlog-only-where-enforced',
 			'This is recorded in the ledger, and only the device that enforces this vault writes there what counts. Do it on that device, or choose this one in Signoff’s settings, under “Enforcing device”.',
@@ -125,5 +132,15 @@ export const backlogActs = {
 		conflict: (id: string, fields: string) =>
 			`${id} was changed in two places: ${fields}. The note counts until somebody chooses.`,
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
+		syncCopy: {
+			line: (original: string, line: number) =>
+				`This is a copy of ${original} that a sync tool has made. Line ${line} can’t be read, so nothing of it was taken in. Mend it, or delete the copy.`,
+			unread: (original: string) =>
+				`This is a copy of ${original} that a sync tool has made. It can’t be read, so nothing of it was taken in. Mend it, or delete it.`,
+			left: (original: string) =>
+				`This is a copy of ${original} that a sync tool has made, and it isn’t taken in. Put into ${original} what only the copy has, and delete the copy.`,
+			unsaid: (line: number, id: string) =>
+				`Line ${line} (${id}) has a character that no note can hold. Only this copy has the line.`,
+		},
 	},
 };

@@ -140,6 +140,7 @@ export const backlogView = {
 	},
 
 	empty: {
+		hidden: 'The backlog is in a hidden folder',
 		notSetUp: 'No backlog yet',
 		notSetUpHint:
 			'Specs say what is wanted, issues say what there is to do. Both are notes in a folder of their own.',
