@@ -14,7 +14,9 @@ export const CONVERSATION_VIEW = 'signoff-conversation';
 /** Where to go in the conversation that is shown. */
 const asked = z.object({
 	place: z.optional(z.object({ root: z.string(), uuid: z.string() })),
+	/** A message, and a fragment of it. */
 	goal: z.optional(z.string()),
+	fragment: z.optional(z.string()),
 });
 
 export class ConversationView extends ItemView {
@@ -65,17 +67,18 @@ export class ConversationView extends ItemView {
 	/** What somebody asks to see: the rest of what is chosen stays. */
 	override setEphemeralState(state: unknown): void {
 		super.setEphemeralState(state);
-		const { place, goal } = asked.safeParse(state).data ?? {};
-		if (place) this.choose(withBranch(this.choice, place.root, place.uuid), goal ?? null);
+		const { place, goal, fragment = null } = asked.safeParse(state).data ?? {};
+		const message = goal === undefined ? null : { message: goal, fragment };
+		if (place) this.choose(withBranch(this.choice, place.root, place.uuid), message);
 		if (this.contentEl.contains(this.contentEl.doc.activeElement)) return;
 		this.contentEl
 			.querySelector<HTMLElement>('.signoff-talk-list, textarea, .signoff-empty button')
 			?.focus();
 	}
 
-	private choose(choice: Choice, goal: string | null): void {
+	private choose(choice: Choice, goal: PageProps['goal']): void {
 		this.choice = choice;
-		this.goal = goal === null ? null : { message: goal };
+		this.goal = goal;
 		this.app.workspace.requestSaveLayout();
 		this.draw();
 	}
