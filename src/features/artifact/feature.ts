@@ -129,9 +129,9 @@ function makeContext(signoff: Signoff): ArtifactContext {
 			await (elementOf(event.target)?.win ?? window).navigator.clipboard.writeText(what);
 			new Notice(text.artifactView.tools.copied(visible(what)));
 		},
-		openMessage: (item) => {
+		openMessage: (item, fragment) => {
 			const row = conversations.rowOfItem(item);
-			if (row) conversationsOf(signoff).open(row, item);
+			if (row) conversationsOf(signoff).open(row, item, fragment ?? undefined);
 			else say(text.decisions.gone);
 		},
 		open: (place) => openArtifact(signoff, place),

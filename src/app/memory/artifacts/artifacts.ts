@@ -36,6 +36,7 @@ import {
 } from './read-model';
 import { requestedReader } from './requested-reader';
 import { type PostCall, runTool, type ToolAnswer } from './run-tool';
+import { type CommitSource, CommitSources, NO_SOURCE } from './sources';
 import { usesOf, type UseRow } from './uses';
 import type { Caller } from './artifact-reader';
 import type { RequestedTool } from '../requests';
@@ -72,6 +73,7 @@ const { refused, done } = text.artifacts;
 export class Artifacts {
 	readonly reader: ArtifactReader;
 	private readonly sites = new WeakMap<RunningWorkspace, ArtifactSite>();
+	private readonly sources = new CommitSources();
 
 	constructor(private readonly parts: ArtifactParts) {
 		this.reader = new ArtifactReader(parts.changed);
@@ -139,6 +141,13 @@ export class Artifacts {
 			.historyOf(known)
 			.blameAt(at?.commit ?? '');
 		return accept(blameRows(workspace, known, { content: content.value, lines: lines ?? [] }));
+	}
+
+	/** What led to a commit, in words. Throws VaultFault `unreadable`. */
+	async source(uuid: string, commit: string): Promise<CommitSource> {
+		const found = this.find(uuid);
+		const made = found?.workspace.records.artifacts.commit(uuid, commit);
+		return found && made ? this.sources.of(found.workspace, made) : NO_SOURCE;
 	}
 
 	async diff(

@@ -67,6 +67,8 @@ export interface BlameRow {
 	fragment: string;
 	/** Null where nobody knows. */
 	commit: CommitRow | null;
+	/** Fragments that informed it: the one that it repeats, where the commit names that; else all that the commit names. */
+	informedBy: readonly string[];
 }
 
 export function rowOf(workspace: WorkspaceView, known: KnownArtifact): ArtifactRow {
@@ -107,8 +109,14 @@ export function blameRows(
 	};
 	return linesOf(content).map((one, at) => {
 		const { commit = '', fragment = '' } = lines[at] ?? {};
-		return { line: at + 1, text: one.replace(/\r$/, ''), fragment, commit: rowFor(commit) };
+		const row = rowFor(commit);
+		const said = { line: at + 1, text: one.replace(/\r$/, ''), fragment, commit: row };
+		return { ...said, informedBy: informing(fragment, row?.references ?? []) };
 	});
+}
+
+function informing(fragment: string, references: readonly string[]): readonly string[] {
+	return references.includes(fragment) ? [fragment] : references;
 }
 
 export function findingsOf(workspace: WorkspaceView, site: ArtifactSite): ArtifactFinding[] {

@@ -49,6 +49,14 @@ export const artifactView = {
 		message: (title: string) => `aus „${title}“`,
 		openMessage: (title: string) => `Nachricht in „${title}“ zeigen`,
 		proposal: (who: string) => `vorgeschlagen von ${who}`,
+		informedBy: 'Kommt aus',
+		inTitle: (title: string) => `in „${title}“`,
+		words: (said: string) => `„${said}“`,
+		gone: (id: string | null) =>
+			id === null ? 'einer Nachricht, die nicht hier ist' : `${id} ist nicht hier`,
+		notKept: (id: string | null) =>
+			id === null ? 'einer Nachricht, deren Worte fehlen' : `Worte von ${id} fehlen`,
+		show: (said: string, title: string) => `In „${title}“ zeigen: „${said}“`,
 	},
 	lines,
 	text: {
@@ -84,7 +92,7 @@ export const artifactView = {
 	track: {
 		title: (note: string) => `„${note}“ als Artefakt verfolgen`,
 		intro:
-			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile weiß, woher sie kommt. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
+			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile sagt, welche Änderung sie gebracht hat. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
 		act: 'Verfolgen',
 	},
 	relabel: {
@@ -209,6 +217,7 @@ export const artifactView = {
 			['c', 'Verweis auf die Zeilen kopieren'],
 			['s', 'Änderung der Zeilen vorschlagen'],
 			['b', 'Herkunft'],
+			['m', 'Woher die Zeile kommt: der Gedanke in seiner Nachricht'],
 			['d', 'Mit dem Commit davor vergleichen, oder den Text zeigen'],
 			['/', 'Suchen'],
 			['n p', 'Nächster Schritt und der davor, wenn du jemandem nachgehst'],

@@ -47,6 +47,14 @@ export const artifactView = {
 		message: (title: string) => `from “${title}”`,
 		openMessage: (title: string) => `Show the message in “${title}”`,
 		proposal: (who: string) => `proposed by ${who}`,
+		informedBy: 'Comes from',
+		inTitle: (title: string) => `in “${title}”`,
+		words: (said: string) => `“${said}”`,
+		/** `id`: of a fragment; null for a whole message. */
+		gone: (id: string | null) => (id === null ? 'a message that isn’t here' : `${id} isn’t here`),
+		notKept: (id: string | null) =>
+			id === null ? 'a message whose words aren’t kept' : `words of ${id} not kept`,
+		show: (said: string, title: string) => `Show in “${title}”: “${said}”`,
 	},
 	lines,
 	text: {
@@ -82,7 +90,7 @@ export const artifactView = {
 	track: {
 		title: (note: string) => `Track “${note}” as an artifact`,
 		intro:
-			'Every text that the note has from now on is kept, and every line knows where it comes from. The note gets a uuid and this label, by which you and your agents call it.',
+			'Every text that the note has from now on is kept, and every line tells which change brought it. The note gets a uuid and this label, by which you and your agents call it.',
 		act: 'Track',
 	},
 	relabel: {
@@ -205,6 +213,7 @@ export const artifactView = {
 			['c', 'Copy a reference to the lines'],
 			['s', 'Suggest an edit of the lines'],
 			['b', 'Blame'],
+			['m', 'Where the line comes from: its thought, in its message'],
 			['d', 'Compare with the commit before, or show the text'],
 			['/', 'Search'],
 			['n p', 'Next step, and the one before, of what you retrace'],
