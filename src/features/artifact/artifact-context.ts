@@ -73,6 +73,7 @@ export interface ArtifactDialogs {
 	/** `path`: of a note in the vault. */
 	track: (path: string) => void;
 	relabel: (row: ArtifactRow) => void;
+	stopTracking: (row: ArtifactRow) => void;
 	restore: (row: ArtifactRow, commit: string) => void;
 	merge: (row: ArtifactRow) => void;
 	note: (place: NotePlace) => void;

@@ -21,6 +21,8 @@ import { ARTIFACT_VIEW, ArtifactView } from './artifact-view';
 import { type ArtifactPlace, parseChoice } from './choice-model';
 import { dialogsFor } from './dialogs';
 
+export { isStill } from './watch-model';
+
 const { commands: words } = text.artifactView;
 
 export function artifact(signoff: Signoff): void {
@@ -136,7 +138,8 @@ function makeContext(signoff: Signoff): ArtifactContext {
 		},
 		open: (place) => openArtifact(signoff, place),
 		told: (outcome) => {
-			say(outcome.ok ? { sentence: outcome.value.sentence, undo: null } : outcome.refusal);
+			if (!outcome.ok) say(outcome.refusal);
+			else say({ sentence: outcome.value.sentence, undo: outcome.value.undo ?? null });
 			return outcome.ok;
 		},
 		ignored: signoff.acts.ignored,

@@ -1,6 +1,12 @@
 // What the view shows of commits and lines: who made them, what led to them, and which two texts are compared.
 
-import type { BlameRow, CommitRow, CommitSource, Said } from '../../app/memory/artifacts';
+import type {
+	ArtifactRow,
+	BlameRow,
+	CommitRow,
+	CommitSource,
+	Said,
+} from '../../app/memory/artifacts';
 import { linesOf } from '../../core/soil/artifact/ops';
 import { previewOf } from '../../core/soil/references/resolve';
 import { visible } from '../kit/visible-text';
@@ -13,6 +19,11 @@ const { artifactView: words } = text;
 export function whoOf({ actor, via }: Pick<CommitRow, 'actor' | 'via'>): string {
 	if (via !== null && via !== '') return describeVia(via);
 	return actor === 'human' ? text.trail.you : text.trail.signoff;
+}
+
+/** Of one without a note. */
+export function whyGone({ isUntracked, path }: Pick<ArtifactRow, 'isUntracked' | 'path'>): string {
+	return isUntracked ? words.untracked(visible(path)) : words.gone(visible(path));
 }
 
 /** What led to a commit: a message of a conversation, or an edit that somebody proposed. */

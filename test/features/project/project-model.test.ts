@@ -19,7 +19,7 @@ const branch = (uuid: string, depth = 0, more: Partial<BranchRow> = {}): BranchR
 
 const artifact = (label: string, more: Partial<ArtifactRow> = {}): ArtifactRow => ({
 	...{ uuid: `art_${label}`, label, formerLabels: [], root: '', path: `Docs/${label}.md` },
-	...{ isGone: false, commits: 0, head: null, heads: [], proposals: 0 },
+	...{ isGone: false, isUntracked: false, commits: 0, head: null, heads: [], proposals: 0 },
 	createdAt: '2026-11-01T10:00:00Z',
 	...more,
 });

@@ -28,6 +28,8 @@ export const artifactView = {
 		title: 'Dieses Artefakt ist nicht hier',
 		hint: 'Kein Protokoll dieses Vaults kennt es, oder noch nicht.',
 	},
+	untracked: (path: string) =>
+		`Es wird nicht mehr verfolgt: ${path} ist eine Notiz wie jede andere. Seine Commits bleiben.`,
 	gone: (path: string) => `Seine Notiz ist weg. Sie war ${path}. Seine Commits bleiben.`,
 	commits: {
 		list: 'Commits',
@@ -82,6 +84,7 @@ export const artifactView = {
 	acts: {
 		cancel: 'Abbrechen',
 		changeLabel: 'Namen ändern …',
+		stopTracking: 'Nicht mehr verfolgen …',
 		restore: 'Diese Fassung wiederherstellen …',
 		merge: 'Zusammenführen …',
 		heads: (count: number) =>
@@ -99,6 +102,11 @@ export const artifactView = {
 		title: (label: string) => `Namen von ${label} ändern`,
 		intro: 'Frühere Namen führen weiter zu ihm, kein Verweis geht verloren.',
 		act: 'Ändern',
+	},
+	stopping: {
+		question: (label: string) =>
+			`${label} nicht mehr verfolgen? Die Notiz bleibt, wie sie ist, und ihre Commits bleiben im Protokoll. Von jetzt an wird keine Änderung mehr festgehalten. Wenn du sie wieder verfolgst, geht ihre Geschichte weiter.`,
+		yes: 'Nicht mehr verfolgen',
 	},
 	restoring: {
 		question: (short: string) =>

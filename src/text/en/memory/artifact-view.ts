@@ -26,6 +26,8 @@ export const artifactView = {
 		title: 'This artifact isn’t here',
 		hint: 'No log of this vault knows it, or not yet.',
 	},
+	untracked: (path: string) =>
+		`It isn’t tracked any more: ${path} is a note like any other. Its commits stay.`,
 	gone: (path: string) => `Its note is gone. It was ${path}. Its commits stay.`,
 	commits: {
 		list: 'Commits',
@@ -80,6 +82,7 @@ export const artifactView = {
 	acts: {
 		cancel: 'Cancel',
 		changeLabel: 'Change label…',
+		stopTracking: 'Stop tracking…',
 		restore: 'Restore this version…',
 		merge: 'Merge…',
 		heads: (count: number) =>
@@ -97,6 +100,11 @@ export const artifactView = {
 		title: (label: string) => `Change the label of ${label}`,
 		intro: 'Former labels still lead to it, so no reference breaks.',
 		act: 'Change',
+	},
+	stopping: {
+		question: (label: string) =>
+			`Stop tracking ${label}? Its note stays as it is, and its commits stay on record. No change of it is kept from now on. If you track it again, its history goes on.`,
+		yes: 'Stop tracking',
 	},
 	restoring: {
 		question: (short: string) =>
