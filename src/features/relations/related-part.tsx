@@ -104,9 +104,9 @@ function RelatedItem({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {
 			)}
 			{layer === 'soil' ? <span class="signoff-quiet">{words.soil}</span> : null}
 			{fixed === null ? (
-				<Button label={label} onClick={remove}>
+				<button type="button" class="clickable-icon" aria-label={label} onClick={remove}>
 					<Icon name="x" />
-				</Button>
+				</button>
 			) : null}
 		</li>
 	);
