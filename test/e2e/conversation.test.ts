@@ -136,7 +136,7 @@ describe('conversations', () => {
 		await form.getByLabel('Title').fill('Here');
 		await page().keyboard.press('Control+Enter');
 		await pane('Here').waitFor();
-		expect(await desk.host.read('Conversations/somewhere.md')).toContain('# Here\n');
+		await expect.poll(() => desk.host.read('Conversations/somewhere.md')).toContain('# Here\n');
 	});
 
 	it('are collapsed only when their branches are: until then the dialog names those', async () => {
