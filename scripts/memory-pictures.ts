@@ -57,6 +57,8 @@ export async function openArtifactOnPhone(page: Page): Promise<void> {
 	await openProjectOnPhone(page);
 	await showArtifact(page);
 	await takeThoughts(page);
+	await page.locator('.signoff-artifact').getByRole('button', { name: 'Blame' }).tap();
+	await page.locator('.signoff-artifact-gutter .signoff-artifact-said').first().waitFor();
 }
 
 /** What the open note is related to, in the panel. */
@@ -98,8 +100,9 @@ async function takeThoughts(page: Page): Promise<void> {
 		await page.evaluate(`(${SUGGEST_THOUGHT})(${JSON.stringify({ words, line, content })})`);
 		await view.locator('.signoff-artifact-buttons .mod-cta:not(.is-filling)').click();
 		await view.getByText(`${String(at + 3)} commits`).waitFor();
+		await page.locator('.notice').first().waitFor();
+		await dismissNotices(page);
 	}
-	await dismissNotices(page);
 	await view.locator('.signoff-artifact-source').waitFor();
 }
 

@@ -189,6 +189,11 @@ describe('an artifact', () => {
 		}
 		expect(await desk.host.read('Diagram.md')).toContain('App → PostgreSQL\n');
 		expect(await desk.host.read('Limits.md')).toContain('PostgreSQL 17\nOne server\n');
+		const { sources } = await agent.run('artifact', 'blame', uuid('2'));
+		const words = 'Switch to PostgreSQL';
+		expect(Object.values(sources as object)).toMatchObject([
+			{ message: { item: message.uuid, words }, fragments: [{ id: fragment, words }] },
+		]);
 		await commits().first().click();
 		await view().locator('.signoff-artifact-source').getByText('in “Storage”').waitFor();
 		await button('Blame').click();
