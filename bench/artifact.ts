@@ -82,14 +82,14 @@ function* entriesOf(
 	let parent: string | null = null;
 	let before = '';
 	for (const text of texts) {
-		const delta = deltaBetween(before, text);
+		const delta = deltaBetween(before, text, ['^a7f', '^k3m']);
 		const { ops, references, lines, added, removed } = delta;
 		const commit = commitHash(text, parent === null ? [] : [parent]);
 		const context = {
 			...{ ...place, commit, parent, ops: ops.length > 1_000 ? null : ops, references },
 			...{ sha256: keep(text), note_sha256: keep(HEAD + text) },
 			data_sha256: keep(JSON.stringify({ ops, references, lines })),
-			...{ message: null, lines: text.split('\n').length, added, removed, ...by },
+			...{ message: `item_${uuidOf(1)}`, lines: text.split('\n').length, added, removed, ...by },
 		};
 		yield { action: 'artifact_delta', taskId: UUID, cause: `item_${uuidOf(1)}`, context };
 		[parent, before] = [commit, text];

@@ -1,7 +1,7 @@
 // Pictures of the memory: conversations, the project, artifacts and relations.
 
 import type { Page } from 'playwright-core';
-import { collapseSides, openPanel, runCommand } from './picture-desk';
+import { collapseSides, dismissNotices, openPanel, runCommand } from './picture-desk';
 
 /** What the agent explores beside what the person does. */
 export async function openConversations(page: Page): Promise<void> {
@@ -35,12 +35,13 @@ export async function openProjectOnPhone(page: Page): Promise<void> {
 	await openProject(page);
 }
 
-/** With the commit before it, and where each line comes from. */
+/** With the commit before it, and where each line comes from: a thought that was said in a conversation, for some. */
 export async function openArtifact(page: Page): Promise<void> {
 	await openProject(page);
 	await showArtifact(page);
+	await takeThoughts(page);
 	await page.locator('.signoff-artifact').getByRole('button', { name: 'Blame' }).click();
-	await page.locator('.signoff-artifact-gutter button').first().waitFor();
+	await page.locator('.signoff-artifact-gutter .signoff-artifact-said').first().waitFor();
 	await page.mouse.move(0, 0);
 }
 
@@ -55,6 +56,9 @@ export async function openArtifactSuggestion(page: Page): Promise<void> {
 export async function openArtifactOnPhone(page: Page): Promise<void> {
 	await openProjectOnPhone(page);
 	await showArtifact(page);
+	await takeThoughts(page);
+	await page.locator('.signoff-artifact').getByRole('button', { name: 'Blame' }).tap();
+	await page.locator('.signoff-artifact-gutter .signoff-artifact-said').first().waitFor();
 }
 
 /** What the open note is related to, in the panel. */
@@ -87,6 +91,19 @@ async function showArtifact(page: Page): Promise<void> {
 	const view = page.locator('.signoff-artifact').filter({ visible: true });
 	await view.getByText('2 commits').waitFor();
 	await view.getByText('# Programme of the open day').waitFor();
+}
+
+/** What was said in a conversation becomes lines of the artifact: suggested by the agent, taken by a click. */
+async function takeThoughts(page: Page): Promise<void> {
+	const view = page.locator('.signoff-artifact').filter({ visible: true });
+	for (const [at, [words, line, content]] of THOUGHTS.entries()) {
+		await page.evaluate(`(${SUGGEST_THOUGHT})(${JSON.stringify({ words, line, content })})`);
+		await view.locator('.signoff-artifact-buttons .mod-cta:not(.is-filling)').click();
+		await view.getByText(`${String(at + 3)} commits`).waitFor();
+		await page.locator('.notice').first().waitFor();
+		await dismissNotices(page);
+	}
+	await view.locator('.signoff-artifact-source').waitFor();
 }
 
 /** When the ledger has what the notes say. */
@@ -132,6 +149,30 @@ const SUGGEST = `(async () => {
 		reasoning: 'The plant swap was decided, and is not in the programme yet.',
 	});
 })()`;
+
+const THOUGHTS = [
+	['Shorter tours', 3, '10:00 Tours, every half hour'],
+	['plant swap', 6, '16:00 Plant swap in the yard'],
+] as const;
+
+/** It comes from the message that has these words. */
+const SUGGEST_THOUGHT = `async ({ words, line, content }) => {
+	const { app } = window.hostTest;
+	const { artifacts, conversations } = app.plugins.getPlugin('signoff').signoff.control;
+	const [root] = conversations.roots();
+	const branch = conversations.list(root).find(({ title }) => title === 'Programme of the open day');
+	const { messages } = await conversations.thread(branch.uuid, root);
+	const all = messages.flatMap(({ item, fragments }) => fragments.map((one) => ({ ...one, item })));
+	const said = all.find((one) => one.content.includes(words));
+	const who = { caller: 'agent', context: null, by: { actor: 'system', via: 'cli' } };
+	const place = { artifact: 'programme', start: line, end: line - 1, content };
+	const source = { reasoning: 'It was decided.', message: said.item, references: [said.id] };
+	await artifacts.use('propose_edit', { ...place, ...source }, who);
+	const { uuid } = artifacts.artifact('programme');
+	const proposal = artifacts.proposals(uuid).at(-1).entry;
+	const [leaf] = app.workspace.getLeavesOfType('signoff-artifact');
+	leaf.setEphemeralState({ place: { uuid, proposal } });
+}`;
 
 const CHANGE_ARTIFACT = `(async () => {
 	const { vault } = window.hostTest.app;

@@ -22,3 +22,17 @@ export async function runCommand(page: Page, id: string): Promise<void> {
 	const run = `window.hostTest.app.commands.executeCommandById(${JSON.stringify(id)})`;
 	await page.waitForFunction(run);
 }
+
+/** They lie over the panel. */
+export async function dismissNotices(page: Page): Promise<void> {
+	const first = page.locator('.notice').first();
+	while ((await first.count()) > 0) {
+		await first.click({ position: { x: 5, y: 5 } });
+		await page.evaluate(AT_REST);
+	}
+}
+
+/** When what slides has arrived. As text: tsx would name a function with a helper that the page does not have. */
+export const AT_REST = `Promise.allSettled(document.getAnimations()
+	.filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+	.map(({ finished }) => finished))`;

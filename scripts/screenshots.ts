@@ -18,7 +18,7 @@ import {
 	openProjectOnPhone,
 	openRelated,
 } from './memory-pictures';
-import { collapseSides, openPanel, runCommand } from './picture-desk';
+import { AT_REST, dismissNotices, collapseSides, openPanel, runCommand } from './picture-desk';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
 
@@ -150,15 +150,6 @@ async function runRequest(page: Page, request: string): Promise<void> {
 	await page.locator('.signoff-card .mod-cta').click();
 	await page.locator('.signoff-review .mod-cta:not(.is-filling)').click();
 	await page.locator('.signoff-run .mod-cta:not(.is-filling)', { hasText: 'Run' }).click();
-}
-
-/** They lie over the panel. */
-async function dismissNotices(page: Page): Promise<void> {
-	const first = page.locator('.notice').first();
-	while ((await first.count()) > 0) {
-		await first.click({ position: { x: 5, y: 5 } });
-		await page.evaluate(AT_REST);
-	}
 }
 
 async function showRun(page: Page, status: string): Promise<void> {
@@ -356,11 +347,6 @@ async function openOnboarding(page: Page): Promise<void> {
 	await runCommand(page, 'signoff:set-up');
 	await page.locator('.signoff-way:not(:disabled)', { hasText: 'Adopt' }).waitFor();
 }
-
-/** When what slides has arrived. As text: tsx would name a function with a helper that the page does not have. */
-const AT_REST = `Promise.allSettled(document.getAnimations()
-	.filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
-	.map(({ finished }) => finished))`;
 
 async function takePicture(stage: Stage, picture: Picture): Promise<void> {
 	const { name, theme, phone = false, wide = false, large, loop = false, pose } = picture;

@@ -136,6 +136,8 @@ const SENTENCES: Sentences = {
 		text.memoryTrail.artifactDelta(commit?.slice(0, 7) ?? '', added ?? 0, removed ?? 0),
 	artifact_labelled: ({ former_label: former, label }) =>
 		text.memoryTrail.artifactLabelled(former ?? '', label ?? ''),
+	artifact_untracked: ({ label }) => text.memoryTrail.artifactUntracked(label ?? ''),
+	artifact_retracked: ({ label }) => text.memoryTrail.artifactRetracked(label ?? ''),
 	artifact_moved: ({ path }) => text.memoryTrail.movedTo(path ?? ''),
 	edit_proposed: ({ caller }) => text.memoryTrail.editProposed(caller ?? ''),
 	edit_settled: ({ outcome }) => settled(outcome),

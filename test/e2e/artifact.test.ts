@@ -189,19 +189,35 @@ describe('an artifact', () => {
 		}
 		expect(await desk.host.read('Diagram.md')).toContain('App → PostgreSQL\n');
 		expect(await desk.host.read('Limits.md')).toContain('PostgreSQL 17\nOne server\n');
+		const { sources } = await agent.run('artifact', 'blame', uuid('2'));
+		const words = 'Switch to PostgreSQL';
+		expect(Object.values(sources as object)).toMatchObject([
+			{ message: { item: message.uuid, words }, fragments: [{ id: fragment, words }] },
+		]);
 		await commits().first().click();
+		await view().locator('.signoff-artifact-source').getByText('in “Storage”').waitFor();
 		await button('Blame').click();
-		await button('Show the message in “Storage”').waitFor();
+		const said = button('Show in “Storage”: “Switch to PostgreSQL”');
+		expect(await said.innerText()).toBe('“Switch to PostgreSQL”');
 		await view().getByLabel('Other artifacts…').selectOption('constraints');
 		await view().getByRole('heading', { name: 'constraints' }).waitFor();
-		await button('Show the message in “Storage”').first().waitFor();
+		// One for both lines.
+		await expect.poll(() => said.count()).toBe(1);
+		await said.click();
+		const thought = page().locator('.signoff-talk-fragment.is-marked');
+		await thought.getByText('Switch to PostgreSQL').waitFor();
+		await openArtifact('Limits.md');
+		await view().locator('.signoff-artifact-number').nth(1).click();
+		await view().locator('[role="grid"]').focus();
+		await page().keyboard.press('m');
+		await thought.filter({ visible: true }).waitFor();
+		await openArtifact('Limits.md');
 		await button('Blame').click();
 		await openArtifact('Goals doc.md');
 		await commits().first().getByText('from “Storage”').waitFor();
 		await button('Blame').click();
-		await button('Show the message in “Storage”').click();
-		const marked = page().locator('.signoff-talk-row.is-marked');
-		await marked.getByText('Switch to PostgreSQL').waitFor();
+		await said.click();
+		await thought.filter({ visible: true }).waitFor();
 		expect(await desk.run('signoff:open-timeline')).toBe(true);
 		const timeline = page().locator('.signoff-timeline').filter({ visible: true });
 		await timeline.locator('.signoff-timeline-row', { hasText: 'commit' }).first().click();

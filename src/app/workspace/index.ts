@@ -27,7 +27,7 @@ export { beginAnew, governedNotes, type OpeningParts, openWorkspace } from './op
 export { findHandbook, handbookPaths, isHandbook } from './read-policy';
 export { actInTurn, enforcedElsewhere, recordOr, refusalOf, whyNotHere } from './refusal-of';
 export { replayLedger } from './replay-ledger';
-export { offerToRetract, retract } from './retract';
+export { offerToRetract, offerToTakeBack, retract } from './retract';
 export {
 	type RunningWorkspace,
 	runningWorkspace,

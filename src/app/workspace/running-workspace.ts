@@ -3,10 +3,10 @@
 
 import type { ContentStore, Ledger, LinesByHash } from '../ledger';
 import type { OwnKeys } from '../receipt';
-import type { CheckRow, Refused } from './api';
+import type { CheckRow, Refused, UndoOffer } from './api';
 import { Records } from './records';
 import type { Snapshot } from './snapshot';
-import type { Retractable, Undoable } from './undoable';
+import type { Undoable } from './undoable';
 import type { WatchedMoves } from './watched-moves';
 import { type MadeDecision, decisionChanges } from '../../core/approval/request';
 import type { Handbook, HandbookPolicy } from '../../core/approval/sensitivity';
@@ -20,6 +20,7 @@ import type { PropertyChange } from '../../core/note/frontmatter-edit';
 import { AnnouncedKeys } from '../../core/receipt/announced';
 import type { Signer } from '../../core/receipt/signers';
 import type { ItemRecord } from '../../core/record/record';
+import type { Result } from '../../core/shared/result';
 import type { Standing, Workflow } from '../../core/workflow/define';
 import type { IgnoreTest } from '../../core/workflow/ignore-rules';
 import { baseNameOf, isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
@@ -107,7 +108,7 @@ class Whole {
 	watched: WatchedMoves | null = null;
 	/** What can be taken back for a while, by its entry. */
 	readonly undoable = new Map<string, Undoable>();
-	/** Items and relations, by their entries. */
+	/** What a person did in the memory, by its entry: see `retract.ts`. */
 	readonly retractable = new Map<string, Retractable>();
 	/** What moves that failed have left in notes, by the item's id. */
 	readonly leftovers = new Map<string, Leftover>();
@@ -273,6 +274,13 @@ export type WorkspaceView = Omit<Whole, 'inTurn' | 'files' | 'parts' | Writes> &
 
 /** For whoever changes something. There is one at a time, and no way from a turn to another: it would wait for itself. */
 export type Turn = Omit<Whole, 'inTurn'>;
+
+/** What a person did in the memory, and what takes it back. */
+export interface Retractable {
+	offer: UndoOffer;
+	/** Answers the sentence for whoever takes it back. Throws LedgerFault, NoteChanged or VaultFault. */
+	takeBack: (turn: Turn, by: { actor: 'human'; via: string }) => Promise<Result<string, Refused>>;
+}
 
 /** The workspace outside of any turn. */
 export type RunningWorkspace = WorkspaceView & Pick<Whole, 'inTurn'>;

@@ -15,14 +15,6 @@ export interface Undoable {
 	decision: boolean;
 }
 
-/** An item or a relation that a person made: see `retract.ts`. */
-export interface Retractable {
-	offer: UndoOffer;
-	/** Says that it is gone. */
-	entry: NewEntry;
-	sentence: string;
-}
-
 interface TakenBack {
 	from: WorkflowState;
 	to: WorkflowState;

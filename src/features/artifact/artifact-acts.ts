@@ -19,7 +19,14 @@ import { gestureOf } from '../kit/acts/trusted-gesture';
 
 type Acts = Pick<
 	Artifacts,
-	'track' | 'relabel' | 'restore' | 'mergeHeads' | 'settle' | 'acceptProposals' | 'use'
+	| 'track'
+	| 'stopTracking'
+	| 'relabel'
+	| 'restore'
+	| 'mergeHeads'
+	| 'settle'
+	| 'acceptProposals'
+	| 'use'
 >;
 type Used = ReturnType<Artifacts['use']>;
 
@@ -73,6 +80,10 @@ export class ArtifactActs {
 
 	track(path: string, label: string, event: Event): Promise<ArtifactOutcome> {
 		return this.act(event, (gesture) => this.control.track(path, byPerson(gesture), { label }));
+	}
+
+	stopTracking(uuid: string, event: Event): Promise<ArtifactOutcome> {
+		return this.act(event, (gesture) => this.control.stopTracking(uuid, gesture));
 	}
 
 	relabel(uuid: string, label: string, event: Event): Promise<ArtifactOutcome> {

@@ -15,7 +15,17 @@ import type { SourceQuestions } from './page-model';
 import type { Range } from './range-model';
 
 type Questions =
-	| ('list' | 'artifact' | 'at' | 'commits' | 'textAt' | 'blame' | 'findings' | 'problems')
+	| (
+			| 'list'
+			| 'artifact'
+			| 'at'
+			| 'commits'
+			| 'textAt'
+			| 'blame'
+			| 'source'
+			| 'findings'
+			| 'problems'
+	  )
 	| (
 			| 'proposals'
 			| 'proposalsWith'
@@ -44,8 +54,8 @@ export interface ArtifactContext {
 	personName: () => string;
 	/** Into the clipboard. */
 	copy: (what: string, event: Event) => Promise<void>;
-	/** The message, in its conversation. */
-	openMessage: (item: string) => void;
+	/** The message, in its conversation, at a fragment where one is named. */
+	openMessage: (item: string, fragment: string | null) => void;
 	/** In a tab of its own. */
 	open: (place: ArtifactPlace) => void;
 	say: Say;
@@ -63,6 +73,7 @@ export interface ArtifactDialogs {
 	/** `path`: of a note in the vault. */
 	track: (path: string) => void;
 	relabel: (row: ArtifactRow) => void;
+	stopTracking: (row: ArtifactRow) => void;
 	restore: (row: ArtifactRow, commit: string) => void;
 	merge: (row: ArtifactRow) => void;
 	note: (place: NotePlace) => void;

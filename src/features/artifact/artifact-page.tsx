@@ -9,14 +9,13 @@ import { EmptyState } from '../kit/empty-state';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
 import { KeyHelp } from '../kit/key-help';
 import { Message } from '../kit/message';
-import { visible } from '../kit/visible-text';
 import type { ArtifactContext } from './artifact-context';
 import { ArtifactHead } from './artifact-head';
 import { type Choice, withPlace } from './choice-model';
 import { CommitList } from './commit-list';
 import { focusIn, takeKey } from './page-keys';
 import { Main, type MainProps } from './main-pane';
-import { chosenCommit } from './page-model';
+import { chosenCommit, whyGone } from './page-model';
 import { ProposalList } from './proposal-list';
 import { useCommits, useProblems } from './use-artifact';
 import { useTools } from './use-tools';
@@ -95,8 +94,8 @@ function Artifact(props: ArtifactProps) {
 
 /** What is to be known of it before anything else. */
 function Notes({ context, row }: Pick<ArtifactProps, 'context' | 'row'>) {
-	const { heads, isGone, path } = row;
-	if (isGone) return <Message tone="warning">{words.gone(visible(path))}</Message>;
+	const { heads, isGone, isUntracked } = row;
+	if (isGone) return <Message tone={isUntracked ? 'info' : 'warning'}>{whyGone(row)}</Message>;
 	if (heads.length < 2) return null;
 	return (
 		<Message tone="warning">

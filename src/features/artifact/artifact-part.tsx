@@ -2,7 +2,7 @@
 
 import type { ArtifactRow } from '../../app/memory/artifacts';
 import { text } from '../../text';
-import { shortTime } from '../kit/age';
+import { shortAge, shortTime } from '../kit/age';
 import { Button } from '../kit/button';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
@@ -10,6 +10,7 @@ import { visible } from '../kit/visible-text';
 import type { ArtifactContext } from './artifact-context';
 import { whoOf } from './page-model';
 import { ProposalList } from './proposal-list';
+import { isStill, wholeSentence } from './watch-model';
 
 const { artifactView: words } = text;
 
@@ -35,6 +36,7 @@ function Part({ row, context }: { row: ArtifactRow; context: ArtifactContext }) 
 						: []),
 				].join(' · ')}
 			</div>
+			<Others row={row} context={context} />
 			{problems.map(({ code, sentence }) => (
 				<Message key={code} tone="warning">
 					{visible(sentence)}
@@ -55,5 +57,25 @@ function Part({ row, context }: { row: ArtifactRow; context: ArtifactContext }) 
 				) : null}
 			</div>
 		</Section>
+	);
+}
+
+/** Who else is at it, and with what. */
+function Others({ row, context }: { row: ArtifactRow; context: ArtifactContext }) {
+	const { control, personName, now } = context;
+	const others = control.callers(row.root).filter((caller) => caller !== personName());
+	return (
+		<>
+			{others.map((caller) => {
+				const look = control.attentionOf(caller, row.root);
+				if (look?.artifact !== row.uuid || !isStill(look, now())) return null;
+				const said = wholeSentence(caller, look, look.intent);
+				return (
+					<div key={caller} class="signoff-quiet" dir="auto">
+						{[said, shortAge(Date.parse(look.at), now())].join(' · ')}
+					</div>
+				);
+			})}
+		</>
 	);
 }

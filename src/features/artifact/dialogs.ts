@@ -1,5 +1,6 @@
 // The dialogs of what a person does with artifacts. Whoever opens one has done nothing yet.
 
+import type { App } from 'obsidian';
 import type { ArtifactOutcome, ArtifactRow, ProposalPreview } from '../../app/memory/artifacts';
 import { freeLabel, isLabel, labelFrom } from '../../core/soil/artifact/identity';
 import { baseNameOf } from '../../core/workflow/paths';
@@ -14,32 +15,23 @@ import { openMerge } from './merge-modal';
 import { openTogether } from './together-modal';
 import { proposedFor, type Range, shownIn } from './range-model';
 
-const { track, relabel, restoring, suggest, tools, acts: words } = text.artifactView;
+const { track, relabel, stopping, restoring, suggest, tools, acts: words } = text.artifactView;
 const { turningDown } = text.artifactView.proposals;
+
+type Act = (context: ArtifactContext, click: Event) => Promise<ArtifactOutcome>;
 
 export function dialogsFor(
 	{ app, attempt }: Signoff,
 	contextOf: () => ArtifactContext,
 ): ArtifactDialogs {
-	const form = { label: words.label, check };
+	const sure = (question: string, yes: string, act: Act) =>
+		attempt(whenSure(app, { question, yes, act }, contextOf));
 	return {
-		track: (path) => {
-			const { acts, control, open, told } = contextOf();
-			const isTaken = (label: string) => control.artifact(label)?.label === label;
-			openForm(app, attempt, {
-				...{ ...form, title: track.title(visible(baseNameOf(path))), intro: track.intro },
-				...{ act: track.act, value: freeLabel(labelFrom(baseNameOf(path)), isTaken) },
-				run: async (label, event) => {
-					const outcome = await acts.track(path, label, event);
-					if (outcome.ok && told(outcome)) open({ uuid: outcome.value.uuid });
-					return sentenceOf(outcome);
-				},
-			});
-		},
+		track: (path) => openForm(app, attempt, trackForm(path, contextOf())),
 		relabel: ({ uuid, label: before }) =>
 			openForm(app, attempt, {
-				...{ ...form, title: relabel.title(visible(before)), intro: relabel.intro },
-				...{ act: relabel.act, value: before },
+				...{ title: relabel.title(visible(before)), intro: relabel.intro, act: relabel.act },
+				...{ label: words.label, check, value: before },
 				run: async (label, event) => {
 					const { acts, told } = contextOf();
 					const outcome = await acts.relabel(uuid, label, event);
@@ -47,14 +39,14 @@ export function dialogsFor(
 					return sentenceOf(outcome);
 				},
 			}),
-		restore: (row, commit) => {
-			const restore = async () => {
-				const click = await confirm(app, restoring.question(commit.slice(0, 7)), restoring.yes);
-				const { acts, told } = contextOf();
-				if (click) told(await acts.restore(row, commit, click));
-			};
-			attempt(restore());
-		},
+		stopTracking: ({ uuid, label }) =>
+			sure(stopping.question(visible(label)), stopping.yes, ({ acts }, click) =>
+				acts.stopTracking(uuid, click),
+			),
+		restore: (row, commit) =>
+			sure(restoring.question(commit.slice(0, 7)), restoring.yes, ({ acts }, click) =>
+				acts.restore(row, commit, click),
+			),
 		merge: (row) => openMerge(app, row, contextOf()),
 		note: (place) => openForm(app, attempt, noteForm(place, contextOf())),
 		suggest: (row, commit, range) => {
@@ -64,6 +56,39 @@ export function dialogsFor(
 		takeTogether: (entry) => openTogether(app, entry, contextOf()),
 		turnDown: (preview, done) => openForm(app, attempt, turnDownForm(preview, done, contextOf())),
 	};
+}
+
+function trackForm(path: string, { acts, control, open, told }: ArtifactContext): Form {
+	const isTaken = (label: string) => {
+		const row = control.artifact(label);
+		return row?.label === label && !row.isUntracked;
+	};
+	return {
+		...{ title: track.title(visible(baseNameOf(path))), intro: track.intro, act: track.act },
+		...{ label: words.label, check, value: freeLabel(labelFrom(baseNameOf(path)), isTaken) },
+		run: async (label, event) => {
+			const outcome = await acts.track(path, label, event);
+			if (outcome.ok && told(outcome)) open({ uuid: outcome.value.uuid });
+			return sentenceOf(outcome);
+		},
+	};
+}
+
+interface Asking {
+	question: string;
+	yes: string;
+	act: Act;
+}
+
+/** The press on yes is the proof. */
+async function whenSure(
+	app: App,
+	{ question, yes, act }: Asking,
+	contextOf: () => ArtifactContext,
+): Promise<void> {
+	const click = await confirm(app, question, yes);
+	const context = contextOf();
+	if (click) context.told(await act(context, click));
 }
 
 function noteForm(place: NotePlace, { acts, say }: ArtifactContext): Form {

@@ -21,6 +21,8 @@ import { ARTIFACT_VIEW, ArtifactView } from './artifact-view';
 import { type ArtifactPlace, parseChoice } from './choice-model';
 import { dialogsFor } from './dialogs';
 
+export { isStill } from './watch-model';
+
 const { commands: words } = text.artifactView;
 
 export function artifact(signoff: Signoff): void {
@@ -137,14 +139,15 @@ function makeContext(signoff: Signoff): ArtifactContext {
 			await (elementOf(event.target)?.win ?? window).navigator.clipboard.writeText(what);
 			new Notice(text.artifactView.tools.copied(visible(what)));
 		},
-		openMessage: (item) => {
+		openMessage: (item, fragment) => {
 			const row = conversations.rowOfItem(item);
-			if (row) conversationsOf(signoff).open(row, item);
+			if (row) conversationsOf(signoff).open(row, item, fragment ?? undefined);
 			else say(text.decisions.gone);
 		},
 		open: (place) => openArtifact(signoff, place),
 		told: (outcome) => {
-			say(outcome.ok ? { sentence: outcome.value.sentence, undo: null } : outcome.refusal);
+			if (!outcome.ok) say(outcome.refusal);
+			else say({ sentence: outcome.value.sentence, undo: outcome.value.undo ?? null });
 			return outcome.ok;
 		},
 		ignored: signoff.acts.ignored,

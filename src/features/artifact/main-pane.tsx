@@ -13,6 +13,7 @@ import { lineMenu } from './menus';
 import { comparedOf, compareOptions } from './page-model';
 import { ProposalPane } from './proposal-pane';
 import type { Range } from './range-model';
+import { CommitSources } from './source';
 import { TextPane } from './text-pane';
 import { TextTools, Found } from './text-tools';
 import type { Tools } from './use-tools';
@@ -136,10 +137,17 @@ function Shown(props: ShownProps) {
 	const { goal, marked } = useGoal(props);
 	const suggest = suggestIn(props);
 	const compared = choice.compare === null ? null : comparedOf(commits, shown, choice.compare);
+	const sources = <CommitSources {...{ context, uuid }} commit={shown} />;
 	if (compared)
-		return <ComparePane {...{ context, uuid, path, compared }} state={String(row.commits)} />;
+		return (
+			<>
+				{sources}
+				<ComparePane {...{ context, uuid, path, compared }} state={String(row.commits)} />
+			</>
+		);
 	return (
 		<>
+			{sources}
 			<Found tools={tools} />
 			<TextPane
 				key={uuid}

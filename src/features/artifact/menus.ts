@@ -4,6 +4,7 @@ import { Menu } from 'obsidian';
 import type { ArtifactRow } from '../../app/memory/artifacts';
 import { text } from '../../text';
 import type { ArtifactContext } from './artifact-context';
+import { whyGone } from './page-model';
 
 const { artifactView: words } = text;
 
@@ -16,7 +17,8 @@ export function artifactMenu(row: ArtifactRow, event: MouseEvent, context: Artif
 		add(words.acts.changeLabel, 'tag', () => dialogs.relabel(row));
 		if (row.heads.length > 1) add(words.acts.merge, 'git-merge', () => dialogs.merge(row));
 		add(words.openNote, 'file-text', (press) => openNote(row.path, press));
-	} else menu.addItem((item) => item.setTitle(words.gone(row.path)).setDisabled(true));
+		add(words.acts.stopTracking, 'file-minus-2', () => dialogs.stopTracking(row));
+	} else menu.addItem((item) => item.setTitle(whyGone(row)).setDisabled(true));
 	menu.showAtMouseEvent(event);
 }
 

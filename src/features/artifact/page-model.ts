@@ -1,7 +1,15 @@
 // What the view shows of commits and lines: who made them, what led to them, and which two texts are compared.
 
-import type { BlameRow, CommitRow } from '../../app/memory/artifacts';
+import type {
+	ArtifactRow,
+	BlameRow,
+	CommitRow,
+	CommitSource,
+	Said,
+} from '../../app/memory/artifacts';
 import { linesOf } from '../../core/soil/artifact/ops';
+import { previewOf } from '../../core/soil/references/resolve';
+import { visible } from '../kit/visible-text';
 import { text } from '../../text';
 import { describeVia } from '../../text/trail';
 import { NOTE, PREVIOUS } from './choice-model';
@@ -11,6 +19,11 @@ const { artifactView: words } = text;
 export function whoOf({ actor, via }: Pick<CommitRow, 'actor' | 'via'>): string {
 	if (via !== null && via !== '') return describeVia(via);
 	return actor === 'human' ? text.trail.you : text.trail.signoff;
+}
+
+/** Of one without a note. */
+export function whyGone({ isUntracked, path }: Pick<ArtifactRow, 'isUntracked' | 'path'>): string {
+	return isUntracked ? words.untracked(visible(path)) : words.gone(visible(path));
 }
 
 /** What led to a commit: a message of a conversation, or an edit that somebody proposed. */
@@ -51,21 +64,77 @@ export interface ShownLine {
 	/** From 1. */
 	number: number;
 	text: string;
-	/** What the gutter names: the commit, where the line above it comes from another. */
-	from: CommitRow | null;
+	/** What the gutter names, where the line above comes from another commit, or from another fragment. */
+	from: LineFrom | null;
+}
+
+export interface LineFrom {
+	commit: CommitRow;
+	/** Fragments, with the caret. */
+	informedBy: readonly string[];
 }
 
 export function shownLines(content: string, blame: readonly BlameRow[] | null): ShownLine[] {
-	const from = blame?.map(({ commit }) => commit) ?? [];
 	return linesOf(content).map((line, at) => ({
 		number: at + 1,
 		text: line.replace(/\r$/, ''),
-		from: isSameCommit(from[at - 1], from[at]) ? null : (from[at] ?? null),
+		from: isSameSource(blame?.[at - 1], blame?.[at]) ? null : fromOf(blame?.[at]),
 	}));
 }
 
-function isSameCommit(one: CommitRow | null | undefined, other: CommitRow | null | undefined) {
-	return one?.commit === other?.commit;
+type Blamed = Pick<BlameRow, 'commit' | 'informedBy'>;
+
+function fromOf(row: Blamed | undefined): LineFrom | null {
+	if (!row?.commit) return null;
+	return { commit: row.commit, informedBy: row.informedBy };
+}
+
+function isSameSource(one: Blamed | undefined, other: Blamed | undefined): boolean {
+	const isSame = one?.commit?.commit === other?.commit?.commit;
+	return isSame && one?.informedBy.join() === other?.informedBy.join();
+}
+
+/** It names what led to it. */
+export function hasSource({ message, references }: Pick<CommitRow, 'message' | 'references'>) {
+	return message !== null || references.length > 0;
+}
+
+/** The first thing that informed a line and is here to be shown. */
+export function placeOfSource(
+	sources: readonly ShownSource[],
+): { item: string; id: string | null } | null {
+	const found = sources.find(({ item }) => item !== null);
+	return found?.item == null ? null : { item: found.item, id: found.id };
+}
+
+/** One thing that informed lines, as it is shown. */
+export interface ShownSource extends Pick<Said, 'id' | 'item'> {
+	/** In short, and as much as anybody reads in passing. */
+	short: string;
+	long: string;
+	/** Nobody has said it here, it was taken back, or its words aren't kept. */
+	isMissing: boolean;
+}
+
+const LONGEST = 600;
+
+/** Of these fragments of it; of the message itself where there are none. `ids`: all that the commit names where they are left out. */
+export function shownSources(
+	{ message, fragments }: CommitSource,
+	ids: readonly string[] = fragments.flatMap(({ id }) => id ?? []),
+): ShownSource[] {
+	const named = fragments.filter(({ id }) => id !== null && ids.includes(id));
+	return (named.length > 0 || !message ? named : [message]).map(shownSource);
+}
+
+function shownSource({ id, item, words: said }: Said): ShownSource {
+	if (said !== null) {
+		const [short, long] = [visible(previewOf(said)), visible(previewOf(said, LONGEST))];
+		return { id, item, short, long, isMissing: false };
+	}
+	const { gone, notKept } = words.source;
+	const short = item === null ? gone(id) : notKept(id);
+	return { id, item, short, long: short, isMissing: true };
 }
 
 /** By its hash, or an unambiguous beginning; the newest where none is meant. */

@@ -1,17 +1,25 @@
 // The text of an artifact at one of its commits, line by line; where each line comes from, if somebody asks for it.
 
 import { useMemo } from 'preact/hooks';
-import type { CommitRow } from '../../app/memory/artifacts';
+import type { BlameRow, CommitRow } from '../../app/memory/artifacts';
 import { text } from '../../text';
 import { fullTime } from '../kit/age';
 import { EmptyState } from '../kit/empty-state';
-import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { visible } from '../kit/visible-text';
 import type { ArtifactContext } from './artifact-context';
 import { LongList } from './long-list';
-import { shownLines, type ShownLine, sourceOf, whoOf } from './page-model';
+import {
+	hasSource,
+	placeOfSource,
+	shownLines,
+	type ShownLine,
+	shownSources,
+	sourceOf,
+	whoOf,
+} from './page-model';
 import { type Range, rangeAt } from './range-model';
+import { LineSource } from './source';
 import { useBlame, useText } from './use-artifact';
 
 const { artifactView: words } = text;
@@ -75,7 +83,11 @@ function Lines(props: TextPaneProps & { content: string }) {
 					<Line {...{ line, digits }} {...props} hasBlame={rows !== null} lines={lines.length} />
 				)}
 				onGo={(index, { shiftKey }) => onRange(rangeAt(range, index + 1, shiftKey))}
-				onKey={props.onKey}
+				onKey={(event) => {
+					const row = event.key === 'm' && range ? rows?.[range.to - 1] : undefined;
+					if (row) context.attempt(showSource(props, row));
+					return row !== undefined || props.onKey(event);
+				}}
 				onMenu={(index, event) => {
 					const isChosen = isWithin(range && [range.first, range.last], index + 1);
 					const meant = isChosen && range ? range : rangeAt(null, index + 1, false);
@@ -86,6 +98,15 @@ function Lines(props: TextPaneProps & { content: string }) {
 			/>
 		</>
 	);
+}
+
+/** Where it was said what informed the line; nowhere where nobody has. */
+async function showSource({ context, uuid }: TextPaneProps, row: BlameRow): Promise<void> {
+	if (!row.commit || !hasSource(row.commit)) return;
+	const source = await context.control.source(uuid, row.commit.commit);
+	const place = placeOfSource(shownSources(source, row.informedBy));
+	if (place) context.openMessage(place.item, place.id);
+	else context.say(text.decisions.gone);
 }
 
 function isWithin(lines: readonly [number, number] | null, line: number): boolean {
@@ -121,41 +142,30 @@ function Line(props: LineProps) {
 	);
 }
 
-/** Where a line comes from: its commit, who made it, and the message that led to it. */
-function Gutter({ line: { from }, context, showCommit }: LineProps) {
-	const source = from && sourceOf(from, context.sources);
+/** Where a line comes from: its commit, who made it, and the words that informed it. */
+function Gutter({ line: { from }, context, uuid, showCommit }: LineProps) {
+	if (!from) return <span role="gridcell" class="signoff-artifact-gutter" />;
+	const { commit } = from;
+	const source = sourceOf(commit, context.sources);
+	const who = source?.kind === 'proposal' ? visible(source.caller) : whoOf(commit);
 	return (
 		<span role="gridcell" class="signoff-artifact-gutter">
-			{from ? (
-				<>
-					<button
-						type="button"
-						class="signoff-link"
-						tabIndex={-1}
-						aria-label={words.text.showCommit(from.short)}
-						onClick={() => showCommit(from.commit)}
-					>
-						{from.short}
-					</button>
-					<span
-						class="signoff-artifact-cut"
-						title={`${whoOf(from)} · ${fullTime(Date.parse(from.at))}`}
-					>
-						{visible(source?.kind === 'proposal' ? source.caller : whoOf(from))}
-					</span>
-					{source?.kind === 'message' ? (
-						<button
-							type="button"
-							class="clickable-icon"
-							tabIndex={-1}
-							aria-label={words.source.openMessage(visible(source.title))}
-							onClick={() => context.openMessage(source.item)}
-						>
-							<Icon name="message-square" />
-						</button>
-					) : null}
-				</>
-			) : null}
+			<button
+				type="button"
+				class="signoff-link"
+				tabIndex={-1}
+				aria-label={words.text.showCommit(commit.short)}
+				onClick={() => showCommit(commit.commit)}
+			>
+				{commit.short}
+			</button>
+			<span
+				class="signoff-artifact-cut"
+				title={`${whoOf(commit)} · ${fullTime(Date.parse(commit.at))}`}
+			>
+				{who}
+			</span>
+			{hasSource(commit) ? <LineSource {...{ context, uuid, from }} /> : null}
 		</span>
 	);
 }

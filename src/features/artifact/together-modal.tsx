@@ -64,7 +64,8 @@ function Together({ context, close, all }: PageProps & { all: readonly One[] }) 
 			setTrouble(outcome.refusal.sentence);
 			return;
 		}
-		context.say({ sentence: outcome.value[0]?.sentence ?? '', undo: null });
+		const [first] = outcome.value;
+		context.say({ sentence: first?.sentence ?? '', undo: first?.undo ?? null });
 		close();
 	};
 	const lost = all.find(({ preview }) => preview === null);

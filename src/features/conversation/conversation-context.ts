@@ -23,7 +23,7 @@ export interface ConversationContext {
 	/** A link in a message: to a conversation, or to a note that is there. */
 	openLink: OpenLink;
 	/** In its own view, at a message or a fragment of it. */
-	open: (place: Place, goal?: string) => void;
+	open: (place: Place, goal?: string, fragment?: string) => void;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;

@@ -21,6 +21,7 @@ import { takeKey } from './page-keys';
 import { Pane, type PaneParts } from './pane';
 import { TwoPanes } from './two-panes';
 import { referenceTo } from './thread/thread-model';
+import type { Goal } from './thread/thread';
 import { pathTo, treeRows } from './tree-model';
 
 const { conversationView: words } = text;
@@ -33,7 +34,7 @@ export interface PageProps {
 	/** What was begun to be written, by conversation. */
 	drafts: Map<string, string>;
 	/** A message or a fragment to show; each object once. */
-	goal: { message: string } | null;
+	goal: Goal | null;
 	status: () => WorkspaceStatus;
 	setUpWorkspace: () => void;
 }

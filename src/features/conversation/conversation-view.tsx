@@ -12,13 +12,17 @@ export const CONVERSATION_VIEW = 'signoff-conversation';
 /** Where to go in the conversation that is shown. */
 const asked = z.object({
 	place: z.optional(z.object({ root: z.string(), uuid: z.string() })),
+	/** A message, and a fragment of it. */
 	goal: z.optional(z.string()),
+	fragment: z.optional(z.string()),
 });
 
 /** Where the keys begin: in the list, else where something can be written, else where one can be begun. */
 const FIRST = '.signoff-talk-list, textarea, .signoff-empty button';
 
-export class ConversationView extends ChoiceView<Choice, { message: string }> {
+type Goal = NonNullable<PageProps['goal']>;
+
+export class ConversationView extends ChoiceView<Choice, Goal> {
 	override icon = 'messages-square';
 	/** What is opened from here opens beside it. */
 	override navigation = false;
@@ -29,10 +33,10 @@ export class ConversationView extends ChoiceView<Choice, { message: string }> {
 			classes: ['signoff-talk-view'],
 			focused: (content) => content.querySelector<HTMLElement>(FIRST),
 			asked: (state, choice) => {
-				const { place, goal } = asked.safeParse(state).data ?? {};
+				const { place, goal, fragment = null } = asked.safeParse(state).data ?? {};
 				if (!place) return null;
 				const branch = withBranch(choice, place.root, place.uuid);
-				return { choice: branch, goal: goal === undefined ? null : { message: goal } };
+				return { choice: branch, goal: goal === undefined ? null : { message: goal, fragment } };
 			},
 			page: (props) => <ConversationPage {...given} {...props} />,
 		});

@@ -90,11 +90,9 @@ function makeContext(signoff: Signoff): ConversationContext {
 		),
 		personName: () => settings.current().personName,
 		hasModel: () => settings.current().model !== null,
-		open: (place, goal) => {
-			const { root, uuid } = place;
-			signoff.whenReady(() =>
-				attempt(reveal(signoff, { place: { root, uuid }, ...(goal !== undefined && { goal }) })),
-			);
+		open: ({ root, uuid }, goal, fragment) => {
+			const state = { place: { root, uuid }, goal, fragment };
+			signoff.whenReady(() => attempt(reveal(signoff, state)));
 		},
 		openLink: (link, from, event) => openLink(signoff, context, { link, from, event }),
 		dialogs: {

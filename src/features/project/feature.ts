@@ -7,11 +7,12 @@ import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
 import { revealTab } from '../../obsidian/reveal-tab';
-import { openArtifact, takeTogether } from '../artifact/feature';
+import { isStill, openArtifact, takeTogether } from '../artifact/feature';
 import { conversationsOf, nameOf } from '../conversation/feature';
 import { openOnboarding } from '../onboarding/feature';
 import type { Signoff } from '../signoff/signoff';
 import { openTimelineOf, titleOf } from '../timeline/feature';
+import type { Look } from './project-model';
 import type { ProjectHost } from './project-page';
 import { PROJECT_VIEW, ProjectView } from './project-view';
 import { suggestionLines } from './suggestions-part';
@@ -64,6 +65,7 @@ function hostOf(signoff: Signoff): ProjectHost {
 			branches: conversations.list(root),
 			frames: conversations.frames(root),
 			artifacts: artifacts.list(root),
+			looks: looksIn(signoff, root, personName()),
 			proposals: artifacts.proposalsIn(root),
 			reasons,
 		}),
@@ -83,6 +85,15 @@ function hostOf(signoff: Signoff): ProjectHost {
 		takeTogether: (proposal) => takeTogether(signoff, proposal),
 		openTimeline: (entry) => openTimelineOf(signoff, 'memory', entry),
 	};
+}
+
+/** Of those who are still at it. */
+function looksIn({ control: { artifacts }, now }: Signoff, root: string, own: string): Look[] {
+	return artifacts.callers(root).flatMap((caller) => {
+		const look = caller === own ? null : artifacts.attentionOf(caller, root);
+		if (!look || !isStill(look, now())) return [];
+		return [{ caller, artifact: look.artifact, at: Date.parse(look.at) }];
+	});
 }
 
 /** What was read of a workspace's logs is kept as long as the view. */

@@ -30,12 +30,22 @@ export function isSameChoice(one: ProjectChoice, other: ProjectChoice): boolean 
 	return one.root === other.root && one.text === other.text;
 }
 
+export interface Look {
+	/** A participant, as the log names them. */
+	caller: string;
+	/** Uuid. */
+	artifact: string;
+	at: number;
+}
+
 export interface ProjectFacts {
 	/** Depth first. */
 	branches: readonly BranchRow[];
 	frames: readonly ParticipantFrame[];
 	/** In the order in which they were made. */
 	artifacts: readonly ArtifactRow[];
+	/** Artifacts that others are looking at now. */
+	looks: readonly Look[];
 	/** Open ones, of one artifact after the other. */
 	proposals: readonly KnownProposal[];
 	/** Why each is proposed; null where nobody said, and none while that is still read. */
@@ -63,11 +73,14 @@ export interface ShownTogether {
 
 export interface ShownFrame {
 	participant: string;
-	branch: string;
+	/** Null for who has said nothing yet. */
+	branch: string | null;
 	/** Null where the conversation isn't here. */
 	title: string | null;
 	/** The last item that they have seen. */
 	head: string | null;
+	/** What they are looking at now. */
+	reads: { artifact: string; label: string; at: number } | null;
 }
 
 export interface ShownArtifact {
@@ -110,7 +123,9 @@ export function projectModel(facts: ProjectFacts, search: string): ProjectModel 
 		suggestions: suggestions.toSorted((a, b) => b.at - a.at),
 		together: togetherIn(proposals, new Set(suggestions.map((one) => one.proposal)), labels),
 		branches: foundBranches(branches, ({ title, project }) => fits(title, project ?? '')),
-		frames: framesOf(facts).filter(({ participant, title }) => fits(participant, title ?? '')),
+		frames: framesOf(facts).filter(({ participant, title, reads }) =>
+			fits(participant, title ?? '', reads?.label ?? ''),
+		),
 		artifacts: artifacts
 			.map(artifactOf)
 			.filter(({ label, path }) => fits(label, path))
@@ -174,10 +189,23 @@ function placeOf([from, to]: KnownProposal['lines']): string {
 	return from === to ? line(from) : lines(`${text.number(from)}–${text.number(to)}`);
 }
 
-function framesOf({ branches, frames }: ProjectFacts): ShownFrame[] {
+function framesOf({ branches, frames, looks, artifacts }: ProjectFacts): ShownFrame[] {
 	const titles = new Map(branches.map(({ uuid, title }) => [uuid, title]));
-	return frames
-		.map((frame) => ({ ...frame, title: titles.get(frame.branch) ?? null }))
+	const labels = new Map(artifacts.map(({ uuid, label }) => [uuid, label]));
+	const reading = looks.flatMap(({ caller, artifact, at }) => {
+		const label = labels.get(artifact);
+		return label === undefined ? [] : [[caller, { artifact, label, at }] as const];
+	});
+	const reads = new Map(reading);
+	const talking = new Set(frames.map(({ participant }) => participant));
+	const others = [...reads.keys()].filter((caller) => !talking.has(caller));
+	const silent = others.map((participant) => ({ participant, branch: null, head: null }));
+	return [...frames, ...silent]
+		.map((frame) => ({
+			...frame,
+			title: titles.get(frame.branch ?? '') ?? null,
+			reads: reads.get(frame.participant) ?? null,
+		}))
 		.sort((a, b) => a.participant.localeCompare(b.participant));
 }
 

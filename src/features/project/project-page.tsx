@@ -7,7 +7,7 @@ import type { BranchRow } from '../../app/memory/conversations';
 import type { TimelineRow } from '../../core/timeline/row';
 import { text } from '../../text';
 import { BranchTree, treeRows } from '../conversation/feature';
-import { shortTime } from '../kit/age';
+import { shortAge, shortTime } from '../kit/age';
 import { Button } from '../kit/button';
 import { Choose } from '../kit/choose';
 import { EmptyState } from '../kit/empty-state';
@@ -345,30 +345,39 @@ function artifactRow(one: ShownArtifact, now: Looks['now']): Row {
 	};
 }
 
-function People({ root, model, choice, openConversation, nameOf }: PartsProps) {
+function People(props: PartsProps) {
+	const { root, model, choice, openConversation, openArtifact } = props;
 	return (
 		<Rows
 			title={words.people.title}
 			none={words.people.none}
 			choice={choice}
 			entries={model.frames}
-			row={(one) => frameRow(one, nameOf)}
-			open={({ branch, head }) => openConversation({ root, uuid: branch }, head ?? undefined)}
+			row={(one) => frameRow(one, props)}
+			open={({ branch, head, reads }) => {
+				if (branch !== null) openConversation({ root, uuid: branch }, head ?? undefined);
+				else if (reads) openArtifact({ uuid: reads.artifact });
+			}}
 		/>
 	);
 }
 
-function frameRow({ participant, title }: ShownFrame, nameOf: Looks['nameOf']): Row {
+function frameRow({ participant, branch, title, reads }: ShownFrame, { nameOf, now }: Looks): Row {
+	const { people } = words;
+	const where = title === null ? people.missing : visible(title);
 	return {
 		key: participant,
-		lead: <Icon name="map-pin" />,
+		lead: <Icon name={branch === null ? 'eye' : 'map-pin'} />,
 		label: (
 			<>
 				<span>{nameOf(participant)}</span>
-				<Quiet parts={[title === null ? words.people.missing : visible(title)]} />
+				{branch === null ? null : <Quiet parts={[where]} />}
+				{reads === null ? null : (
+					<Quiet parts={[people.reads(visible(reads.label)), shortAge(reads.at, now())]} />
+				)}
 			</>
 		),
-		gone: title === null,
+		gone: branch !== null && title === null,
 	};
 }
 

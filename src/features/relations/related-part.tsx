@@ -107,9 +107,14 @@ function RelatedItem({ row, signoff }: { row: RelatedRow; signoff: Signoff }) {
 			)}
 			{layer === 'soil' ? <span class="signoff-quiet">{words.soil}</span> : null}
 			{fixed === null ? (
-				<Button label={label} onClick={(event) => signoff.attempt(remove(byOf(event)))}>
+				<button
+					type="button"
+					class="clickable-icon"
+					aria-label={label}
+					onClick={(event) => signoff.attempt(remove(byOf(event)))}
+				>
 					<Icon name="x" />
-				</Button>
+				</button>
 			) : null}
 		</li>
 	);

@@ -66,6 +66,12 @@ PATH counts from the vault. The label is made of the note’s name where none is
 			'propose other lines, and name the message and fragments that they come from; `-` reads the content',
 		),
 	},
+	blame: {
+		said: (words: string) => `“${words}”`,
+		inMessage: (fragments: string, message: string) => `${fragments} in ${message}`,
+		message: 'message',
+		missing: (name: string) => `(${name}: not here)`,
+	},
 	none: 'There are no artifacts.',
 	noOperand: (usage: string) => `Say which one: ${usage}`,
 	noOption: (name: string) => `--${name} is needed.`,

@@ -12,7 +12,9 @@ import {
 	comparedOf,
 	compareOptions,
 	marksOf,
+	placeOfSource,
 	shownLines,
+	shownSources,
 	sourceOf,
 	whoOf,
 } from '../../../src/features/artifact/page-model';
@@ -131,6 +133,48 @@ describe('two texts that are compared', () => {
 	});
 });
 
+describe('what informed lines', () => {
+	const long = `${'Use PostgreSQL, '.repeat(60)}please`;
+	const fragments = [
+		{ id: '^a7f', item: 'item_1', words: '**Use** PostgreSQL\u202E' },
+		{ id: '^b2e', item: 'item_1', words: long },
+		{ id: '^zzz', item: null, words: null },
+		{ id: '^c3d', item: 'item_2', words: null },
+	];
+	const message = { id: null, item: 'item_1', words: 'Use PostgreSQL, all of it' };
+
+	it('is shown in short and whole, and what is hidden in it is seen', () => {
+		const [first, second] = shownSources({ message, fragments }, ['^a7f', '^b2e']);
+		expect(first).toMatchObject({ id: '^a7f', item: 'item_1', isMissing: false });
+		expect(first?.short).toMatch(/^Use PostgreSQL./);
+		expect(first?.long).not.toContain('\u202E');
+		expect(second?.short.length).toBeLessThan(50);
+		expect(second?.long.length).toBeLessThan(700);
+	});
+
+	it('is said to be missing where nobody said it here, or its words are lost', () => {
+		const [gone, lost] = shownSources({ message, fragments }, ['^zzz', '^c3d']);
+		expect(gone).toMatchObject({ item: null, short: '^zzz isn’t here', isMissing: true });
+		expect(lost).toMatchObject({
+			item: 'item_2',
+			short: 'words of ^c3d not kept',
+			isMissing: true,
+		});
+	});
+
+	it('is the message where the commit names no fragment, and all that it names where nobody asks for some', () => {
+		expect(shownSources({ message, fragments: [] })).toMatchObject([{ id: null, item: 'item_1' }]);
+		expect(shownSources({ message, fragments })).toHaveLength(4);
+		expect(shownSources({ message: null, fragments: [] })).toEqual([]);
+	});
+
+	it('leads to the first that is here', () => {
+		const sources = shownSources({ message, fragments });
+		expect(placeOfSource(sources.slice(2))).toEqual({ item: 'item_2', id: '^c3d' });
+		expect(placeOfSource(sources.slice(2, 3))).toBeNull();
+	});
+});
+
 describe('lines', () => {
 	it('name their commit where it is another one than above', () => {
 		const blame = [first, first, second, null].map((commit, at): BlameRow => ({
@@ -138,9 +182,10 @@ describe('lines', () => {
 			text: '',
 			fragment: '',
 			commit,
+			informedBy: [],
 		}));
 		const lines = shownLines('a\r\nb\nc\nd', blame);
-		expect(lines.map(({ from }) => from?.short ?? null)).toEqual([
+		expect(lines.map(({ from }) => from?.commit.short ?? null)).toEqual([
 			first.short,
 			null,
 			second.short,
@@ -148,6 +193,20 @@ describe('lines', () => {
 		]);
 		expect(lines.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd']);
 		expect(shownLines('a', null)).toEqual([{ number: 1, text: 'a', from: null }]);
+	});
+
+	it('of one commit are told apart where other fragments informed them', () => {
+		const blame = [['^a7f'], ['^a7f', '^b2e'], ['^a7f', '^b2e']].map(
+			(informedBy, at): BlameRow => ({
+				...{ line: at + 1, text: '', fragment: '', commit: first, informedBy },
+			}),
+		);
+		const lines = shownLines('a\nb\nc', blame);
+		expect(lines.map(({ from }) => from?.informedBy ?? null)).toEqual([
+			['^a7f'],
+			['^a7f', '^b2e'],
+			null,
+		]);
 	});
 
 	it('are chosen one by one, or from where somebody began', () => {

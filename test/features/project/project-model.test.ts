@@ -19,7 +19,7 @@ const branch = (uuid: string, depth = 0, more: Partial<BranchRow> = {}): BranchR
 
 const artifact = (label: string, more: Partial<ArtifactRow> = {}): ArtifactRow => ({
 	...{ uuid: `art_${label}`, label, formerLabels: [], root: '', path: `Docs/${label}.md` },
-	...{ isGone: false, commits: 0, head: null, heads: [], proposals: 0 },
+	...{ isGone: false, isUntracked: false, commits: 0, head: null, heads: [], proposals: 0 },
 	createdAt: '2026-11-01T10:00:00Z',
 	...more,
 });
@@ -39,7 +39,7 @@ const proposal = (entry: string, more: Partial<KnownProposal> = {}): KnownPropos
 });
 
 const facts = (more: Partial<ProjectFacts> = {}): ProjectFacts => ({
-	...{ branches: [], frames: [], artifacts: [], proposals: [], reasons: new Map() },
+	...{ branches: [], frames: [], artifacts: [], looks: [], proposals: [], reasons: new Map() },
 	...more,
 });
 
@@ -116,9 +116,29 @@ describe('the project of a workspace', () => {
 			{ participant: 'agent', branch: 'elsewhere', head: null },
 		];
 		expect(projectModel(facts({ branches: [branch('talk')], frames }), '').frames).toEqual([
-			{ participant: 'agent', branch: 'elsewhere', head: null, title: null },
-			{ participant: 'user', branch: 'talk', head: 'item_7', title: 'talk' },
+			{ participant: 'agent', branch: 'elsewhere', head: null, title: null, reads: null },
+			{ participant: 'user', branch: 'talk', head: 'item_7', title: 'talk', reads: null },
 		]);
+	});
+
+	it('says who is at work in which artifact, also who has said nothing yet', () => {
+		const frames = [{ participant: 'agent', branch: 'talk', head: null }];
+		const looks = [
+			{ caller: 'agent', artifact: 'art_goals', at: 1 },
+			{ caller: 'mia', artifact: 'art_goals', at: 2 },
+			{ caller: 'tom', artifact: 'art_nowhere', at: 3 },
+		];
+		const all = facts({
+			branches: [branch('talk')],
+			artifacts: [artifact('goals')],
+			frames,
+			looks,
+		});
+		expect(projectModel(all, '').frames).toMatchObject([
+			{ participant: 'agent', branch: 'talk', reads: { label: 'goals', at: 1 } },
+			{ participant: 'mia', branch: null, title: null, reads: { artifact: 'art_goals' } },
+		]);
+		expect(projectModel(all, 'mia').frames).toHaveLength(1);
 	});
 
 	it('finds by all words, in names, paths and reasons', () => {

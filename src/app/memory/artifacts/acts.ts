@@ -14,7 +14,7 @@ import { headsOf, takeIn } from './take-in';
 import { notTracked, whyNotTracked } from './why-not';
 import { type NoteWrite, writeAct } from './write-ahead';
 import { encodeUtf8 } from '../../shared/utf8';
-import { type Refused, snapshotOf, type Turn } from '../../workspace';
+import { type Refused, snapshotOf, type Turn, type UndoOffer } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import { accept, refuse, type Result } from '../../../core/shared/result';
 import {
@@ -58,6 +58,8 @@ export interface ArtifactDone {
 	/** The newest commit; null where the device that enforces has yet to take it in. */
 	commit: string | null;
 	sentence: string;
+	/** Of what a person did, and can take back for a while. */
+	undo?: UndoOffer | null;
 }
 
 export type ArtifactOutcome = Result<ArtifactDone, ArtifactRefused>;
@@ -258,7 +260,10 @@ export async function atRest(
 }
 
 /** A note that can be written now. */
-async function writable(turn: Turn, path: string): Promise<Result<ArtifactNote, ArtifactRefused>> {
+export async function writable(
+	turn: Turn,
+	path: string,
+): Promise<Result<ArtifactNote, ArtifactRefused>> {
 	const found = await artifactNoteAt(turn, path);
 	if (!found.ok) return refuse(notTracked(found.refusal));
 	const why = whyNotTracked(turn, found.value);
@@ -286,7 +291,11 @@ export function whyLate(
 	return { ...refused.changed, conflict };
 }
 
-function changed(note: ArtifactNote, change: Parameters<typeof noteWith>[1]): ArtifactNote | null {
+/** The note with another text, or other properties; null where it can't be written with certainty. */
+export function changed(
+	note: ArtifactNote,
+	change: Parameters<typeof noteWith>[1],
+): ArtifactNote | null {
 	const after = noteWith(note, change);
 	const made = after === null ? null : artifactNoteOf(note.path, snapshotOf(encodeUtf8(after)));
 	return made?.ok ? made.value : null;

@@ -3,6 +3,7 @@
 import type { ArtifactSite } from './artifact-site';
 import type { ArtifactReader } from './artifact-reader';
 import { settleMissing, takeIn } from './take-in';
+import { finishUntracked } from './tracking';
 import { finish } from './write-ahead';
 import {
 	type Looked,
@@ -124,6 +125,7 @@ export class ArtifactRunner implements WorkflowRunner {
 
 	private async look(turn: Turn, path: string): Promise<Looked> {
 		try {
+			if (this.site.unfinished.has(path)) await finishUntracked(turn, path);
 			return await takeIn(turn, this.site, path);
 		} catch (error) {
 			// What can't be read and is no artifact concerns others, who say so.

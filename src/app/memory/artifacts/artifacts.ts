@@ -8,21 +8,13 @@ import {
 	type ArtifactRefused,
 	NO_REASON,
 	relabel,
-	track,
 } from './acts';
 import { ArtifactReader } from './artifact-reader';
 import { ArtifactRunner } from './artifact-runner';
 import { ArtifactSite } from './artifact-site';
 import type { MemoryBy } from './make-commit';
 import { mergeHeads, previewMerge, type MergePreview } from './merge-heads';
-import {
-	preview,
-	type ProposalPreview,
-	reasoningOf,
-	settle,
-	type Settlement,
-	takeAll,
-} from './proposals';
+import { preview, type ProposalPreview, reasoningOf, type Settlement } from './proposals';
 import {
 	type ArtifactFinding,
 	type ArtifactRow,
@@ -36,6 +28,9 @@ import {
 } from './read-model';
 import { requestedReader } from './requested-reader';
 import { type PostCall, runTool, type ToolAnswer } from './run-tool';
+import { type CommitSource, CommitSources, NO_SOURCE } from './sources';
+import { stopTracking, trackNote } from './tracking';
+import { settleOne, takeChosen } from './take-proposals';
 import { usesOf, type UseRow } from './uses';
 import type { Caller } from './artifact-reader';
 import type { RequestedTool } from '../requests';
@@ -72,16 +67,19 @@ const { refused, done } = text.artifacts;
 export class Artifacts {
 	readonly reader: ArtifactReader;
 	private readonly sites = new WeakMap<RunningWorkspace, ArtifactSite>();
+	private readonly sources = new CommitSources();
 
 	constructor(private readonly parts: ArtifactParts) {
 		this.reader = new ArtifactReader(parts.changed);
 	}
 
-	/** In the order in which they were made; of all workspaces where none is named. */
+	/** Those that are tracked, in the order in which they were made; of all workspaces where none is named. */
 	list(root?: string): readonly ArtifactRow[] {
 		const meant = this.parts.workspaces().filter((one) => root === undefined || one.root === root);
 		return meant.flatMap((workspace) =>
-			[...workspace.records.artifacts.all()].map((known) => rowOf(workspace, known)),
+			[...workspace.records.artifacts.all()]
+				.filter(({ isUntracked }) => !isUntracked)
+				.map((known) => rowOf(workspace, known)),
 		);
 	}
 
@@ -139,6 +137,13 @@ export class Artifacts {
 			.historyOf(known)
 			.blameAt(at?.commit ?? '');
 		return accept(blameRows(workspace, known, { content: content.value, lines: lines ?? [] }));
+	}
+
+	/** What led to a commit, in words. Throws VaultFault `unreadable`. */
+	async source(uuid: string, commit: string): Promise<CommitSource> {
+		const found = this.find(uuid);
+		const made = found?.workspace.records.artifacts.commit(uuid, commit);
+		return found && made ? this.sources.of(found.workspace, made) : NO_SOURCE;
 	}
 
 	async diff(
@@ -252,8 +257,13 @@ export class Artifacts {
 		{ label = null, cause = null }: { label?: string | null; cause?: string | null } = {},
 	): Promise<ArtifactOutcome> {
 		return this.act(this.parts.workspaceAt(path), by, (acting) =>
-			track(acting, path, label, cause),
+			trackNote(acting, path, { label, cause }),
 		);
+	}
+
+	/** Its note is a note like any other from now on; its commits stay, and tracking it again goes on with them. */
+	stopTracking(uuid: string, gesture: TrustedGesture): Promise<ArtifactOutcome> {
+		return this.byPerson(uuid, gesture, (acting, known) => stopTracking(acting, known.uuid));
 	}
 
 	relabel(uuid: string, label: string, by: MemoryBy): Promise<ArtifactOutcome> {
@@ -298,12 +308,9 @@ export class Artifacts {
 	): Promise<ArtifactOutcome> {
 		const found = this.openProposal(proposal);
 		if (!found) return refuse(refused.noProposal);
-		return this.byPerson(found.proposal.artifact, gesture, (acting) => {
-			// It may have been settled meanwhile.
-			const now = acting.turn.records.artifacts.proposal(proposal);
-			if (!now || now.settled) return Promise.resolve(refuse(refused.noProposal));
-			return settle(acting, now, settlement, basis);
-		});
+		return this.byPerson(found.proposal.artifact, gesture, (acting) =>
+			settleOne(acting, proposal, { settlement, basis }),
+		);
 	}
 
 	/**
@@ -318,14 +325,9 @@ export class Artifacts {
 		const chosen = [...new Set(proposals)];
 		const workspace = this.openProposal(chosen[0] ?? '')?.workspace ?? null;
 		if (!workspace) return refuse(refused.noProposal);
-		return this.act(workspace, { actor: 'human', via: gesture.kind }, (acting) => {
-			const { artifacts } = acting.turn.records;
-			const open = chosen.flatMap((one) => artifacts.proposal(one) ?? []);
-			const missing = chosen.find((one) => artifacts.proposal(one)?.settled !== null);
-			return missing === undefined
-				? takeAll(acting, open)
-				: Promise.resolve(refuse({ ...refused.noProposal, proposal: missing }));
-		});
+		return this.act(workspace, { actor: 'human', via: gesture.kind }, (acting) =>
+			takeChosen(acting, chosen),
+		);
 	}
 
 	/** One of the tools that a person and an agent share, with what it is given. */

@@ -16,5 +16,6 @@ export type {
 } from './read-model';
 export type { ToolAnswer } from './run-tool';
 export type { Match } from './search';
+export { type CommitSource, NO_SOURCE, type Said } from './sources';
 export type { UseRow } from './uses';
 export { ArtifactHistory } from './history';

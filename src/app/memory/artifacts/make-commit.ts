@@ -134,6 +134,45 @@ export function labelledEntry(
 	};
 }
 
+/** The note before and after, where Signoff writes it then. */
+interface Writing {
+	before: ArtifactNote;
+	after: ArtifactNote;
+}
+
+export function untrackedEntry(
+	workspace: WorkspaceView,
+	known: KnownArtifact,
+	{ by, ...writing }: { by: MemoryBy } & Partial<Writing>,
+): NewEntry {
+	const { uuid, label, path } = known;
+	return {
+		action: 'artifact_untracked',
+		taskId: uuid,
+		cause: known.created,
+		context: { ...placeOf(workspace, uuid, path), label, ...announcing(writing), ...by },
+	};
+}
+
+/** It goes on with its history. */
+export function retrackedEntry(
+	workspace: WorkspaceView,
+	{ known, label, by, ...writing }: { known: KnownArtifact; label: string; by: MemoryBy } & Writing,
+): NewEntry {
+	const place = placeOf(workspace, known.uuid, writing.after.path);
+	return {
+		action: 'artifact_retracked',
+		taskId: known.uuid,
+		context: { ...place, label, former_label: known.label, ...announcing(writing), ...by },
+	};
+}
+
+function announcing({ before, after }: Partial<Writing>): EntryContext {
+	if (!before || !after) return {};
+	const digests = { before_sha256: before.snapshot.sha256, note_sha256: after.snapshot.sha256 };
+	return { announced: true, ...digests };
+}
+
 /** `path: null`: the note is gone. */
 export function movedEntry(
 	workspace: WorkspaceView,

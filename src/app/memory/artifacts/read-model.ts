@@ -19,6 +19,8 @@ export interface ArtifactRow {
 	/** Vault path: where its note was last. */
 	path: string;
 	isGone: boolean;
+	/** A person ended its tracking; its commits stay. */
+	isUntracked: boolean;
 	commits: number;
 	/** The newest one; null where there is none yet. */
 	head: CommitRow | null;
@@ -67,14 +69,18 @@ export interface BlameRow {
 	fragment: string;
 	/** Null where nobody knows. */
 	commit: CommitRow | null;
+	/** Fragments that informed it: the one that it repeats, where the commit names that; else all that the commit names. */
+	informedBy: readonly string[];
 }
 
 export function rowOf(workspace: WorkspaceView, known: KnownArtifact): ArtifactRow {
-	const { uuid, label, formerLabels, path, isGone, commits, heads, createdAt } = known;
+	const { uuid, label, formerLabels, path, isGone, isUntracked } = known;
+	const { commits, heads, createdAt } = known;
 	const { artifacts } = workspace.records;
 	const head = artifacts.head(uuid);
 	return {
-		...{ uuid, label, formerLabels, root: workspace.root, path: workspace.full(path), isGone },
+		...{ uuid, label, formerLabels, root: workspace.root, path: workspace.full(path) },
+		...{ isGone, isUntracked },
 		...{ commits: commits.length, head: head && commitRow(known, head), heads, createdAt },
 		proposals: artifacts.openProposals(uuid).length,
 	};
@@ -107,14 +113,21 @@ export function blameRows(
 	};
 	return linesOf(content).map((one, at) => {
 		const { commit = '', fragment = '' } = lines[at] ?? {};
-		return { line: at + 1, text: one.replace(/\r$/, ''), fragment, commit: rowFor(commit) };
+		const row = rowFor(commit);
+		const said = { line: at + 1, text: one.replace(/\r$/, ''), fragment, commit: row };
+		return { ...said, informedBy: informing(fragment, row?.references ?? []) };
 	});
+}
+
+function informing(fragment: string, references: readonly string[]): readonly string[] {
+	return references.includes(fragment) ? [fragment] : references;
 }
 
 export function findingsOf(workspace: WorkspaceView, site: ArtifactSite): ArtifactFinding[] {
 	const { found } = text.artifacts;
 	const all = [...workspace.records.artifacts.all()].flatMap((known) => {
-		const { label, heads, isGone } = known;
+		const { label, heads, isGone, isUntracked } = known;
+		if (isUntracked) return [];
 		const path = workspace.full(known.path);
 		const gone = { code: 'artifact-gone', path, sentence: found.gone(label) };
 		const many = { code: 'artifact-heads', path, sentence: found.heads(label, heads.length) };

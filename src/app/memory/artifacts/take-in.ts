@@ -65,6 +65,7 @@ async function finishHere(
 async function record(turn: Turn, site: ArtifactSite, note: ArtifactNote): Promise<void> {
 	const known = turn.records.artifacts.get(note.identity?.uuid ?? '');
 	if (!known) return create(turn, site, note);
+	if (known.isUntracked) return;
 	const path = turn.full(known.path);
 	if (path !== note.path && !known.isGone && (await isItself(turn, known, path))) {
 		site.find('twin', note.path, text.artifacts.found.twin(known.label, path));

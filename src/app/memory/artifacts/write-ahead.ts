@@ -75,7 +75,8 @@ async function writeNotes(turn: Turn, writes: readonly NoteWrite[]): Promise<voi
 /** Writes what was announced and never written. Throws VaultFault. */
 export async function finish(turn: Turn, known: KnownArtifact): Promise<void> {
 	const { announced } = known;
-	if (!announced || known.isGone) return;
+	// A note whose tracking was taken back is there.
+	if (!announced || (known.isGone && !known.isUntracked)) return;
 	const path = turn.full(known.path);
 	const file = await turn.files.note(path);
 	// Whoever wrote the same again later meant it.

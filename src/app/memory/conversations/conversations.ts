@@ -83,18 +83,18 @@ export class Conversations {
 
 	/** What the conversation that a message is in is called, by the message's item. */
 	titleOfItem(item: string): string | null {
-		for (const { records } of this.parts.workspaces()) {
-			const message = records.conversations.message(item);
-			if (message) return records.conversations.get(message.conversation)?.title ?? null;
+		for (const workspace of this.parts.workspaces()) {
+			const known = conversationOf(workspace, item);
+			if (known) return known.title;
 		}
 		return null;
 	}
 
-	/** The conversation that a message is in, by its item. */
+	/** The conversation that a message or a summary is in, by its item. */
 	rowOfItem(item: string): ConversationRow | null {
-		for (const { root, records } of this.parts.workspaces()) {
-			const message = records.conversations.message(item);
-			if (message) return this.row(message.conversation, root);
+		for (const workspace of this.parts.workspaces()) {
+			const known = conversationOf(workspace, item);
+			if (known) return this.row(known.uuid, workspace.root);
 		}
 		return null;
 	}
@@ -306,6 +306,13 @@ export class Conversations {
 		this.sites.set(workspace, site);
 		return site;
 	}
+}
+
+/** The one that a message or a summary is in. */
+function conversationOf({ records }: RunningWorkspace, item: string) {
+	const { conversations, items } = records;
+	const uuid = conversations.message(item)?.conversation ?? items.get(item)?.about;
+	return conversations.get(uuid ?? '');
 }
 
 /** Null for a gesture that was spent. */

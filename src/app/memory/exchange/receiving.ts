@@ -7,6 +7,7 @@ import { contextIf } from '../../../core/entries/define';
 import { memoryReceived } from '../../../core/entries/memory/received';
 import { relationAdded } from '../../../core/entries/memory/relation';
 import type { EntryContext, LedgerEntry } from '../../../core/entries/entry';
+import { BRANCH_CREATED } from '../../../core/soil/db/soil-item';
 import { receivedIn, ownId } from '../../../core/soil/exchange/received';
 import type { Project, ProjectItem, ProjectProblem } from '../../../core/soil/exchange/project';
 import { reservedAttributes } from '../../../core/soil/reserved';
@@ -71,7 +72,7 @@ export class Receiving {
 		const others = this.byArtifact.get(artifact);
 		if (others) others.push(item);
 		else this.byArtifact.set(artifact, [item]);
-		if (type !== 'conversation_created' || !isMapValue(payload)) return;
+		if (type !== BRANCH_CREATED || !isMapValue(payload)) return;
 		const { conversation } = payload;
 		if (!this.beginnings.has(conversation)) this.beginnings.set(conversation, payload);
 	}

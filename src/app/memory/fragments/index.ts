@@ -1,3 +1,4 @@
 // What other rooms may use of this one.
 
+export { KeptTexts } from './kept-text';
 export { splitMessage } from './split-message';

@@ -1,6 +1,7 @@
 // What references lead to, by the ledger and by notes: the workspace of the note that refers comes first, then the others.
 
 import { ArtifactHistory } from '../artifacts';
+import { KeptTexts } from '../fragments';
 import { textIfThere } from '../../shared/text-if-there';
 import type { WorkspaceView } from '../../workspace';
 import { textStart } from '../../../core/backlog/references';
@@ -18,7 +19,6 @@ import type {
 	SoilTargets,
 	Unresolved,
 } from '../../../core/soil/references/resolve';
-import { KeptTexts } from './kept-text';
 
 export interface Around {
 	/** The workspace that a vault path is in. */

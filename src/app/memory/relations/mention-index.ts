@@ -4,7 +4,7 @@
 import { conversationMentions, type Reading } from './conversation-mentions';
 import { namesIn } from './names';
 import { idsAt, notesOf } from './notes';
-import { KeptTexts } from '../references';
+import { KeptTexts } from '../fragments';
 import { textIfThere } from '../../shared/text-if-there';
 import type { WorkspaceView } from '../../workspace';
 import { textStart } from '../../../core/backlog/references';

@@ -16,6 +16,7 @@ import { linesOf } from '../../../core/soil/artifact/ops';
 import { text } from '../../../text';
 import { artifactText } from '../../../text/cli/memory-artifacts';
 import { actOnArtifacts, readArtifacts } from './act-on-artifacts';
+import { blameLine, sourcesOf } from './blame-lines';
 import { answeredTo, BASED_ON, type BasedOn, basedOnIn } from '../../kit/based-on';
 import { answer, type Around, type Call, type Command, defineCommand } from '../../kit/command';
 import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
@@ -62,11 +63,9 @@ export const ARTIFACT_COMMANDS: readonly Command[] = [
 		run: (call, around) =>
 			reading(call, around, async (artifacts, { uuid, label }) => {
 				const blame = valueOf(call, around, await artifacts.blame(uuid, given(call, 'at')));
-				const lines = blame.map(
-					({ commit, line, text: said }) =>
-						`${commit?.short ?? '???????'} ${commit?.message ?? commit?.via ?? ''} ${line}\t${said}`,
-				);
-				return { json: { artifact: uuid, label, lines: blame }, lines };
+				const sources = await sourcesOf(blame, (commit) => artifacts.source(uuid, commit));
+				const json = { artifact: uuid, label, lines: blame, sources: Object.fromEntries(sources) };
+				return { json, lines: blame.map((row) => blameLine(row, sources)) };
 			}),
 	}),
 	defineCommand({

@@ -97,6 +97,32 @@ export const artifactMoved = defineEntry({
 	},
 });
 
+export const artifactUntracked = defineEntry({
+	action: 'artifact_untracked',
+	type: 'SystemEvent',
+	means: 'a person takes its tracking back, or ends it; its commits stay on record',
+	keepsContents: true,
+	context: { ...ARTIFACT, label: text, ...AHEAD, ...BY },
+	row: {
+		kind: 'memory',
+		icon: 'file-minus-2',
+		details: ({ label, path }) => named({ label, path }),
+	},
+});
+
+export const artifactRetracked = defineEntry({
+	action: 'artifact_retracked',
+	type: 'SystemEvent',
+	means: 'the note of an artifact whose tracking ended is tracked again; its history goes on',
+	keepsContents: true,
+	context: { ...ARTIFACT, label: text, former_label: text, ...AHEAD, ...BY },
+	row: {
+		kind: 'memory',
+		icon: 'file-plus-2',
+		details: ({ label, path }) => named({ label, path }),
+	},
+});
+
 /** `{ range: [from, to], before, content, reasoning, decided? }` */
 export const editProposed = defineEntry({
 	action: 'edit_proposed',
@@ -146,6 +172,8 @@ export const ARTIFACT_ENTRIES = [
 	artifactDelta,
 	artifactLabelled,
 	artifactMoved,
+	artifactUntracked,
+	artifactRetracked,
 	editProposed,
 	editSettled,
 ] as const;

@@ -9,6 +9,8 @@ import {
 	artifactDelta,
 	artifactLabelled,
 	artifactMoved,
+	artifactRetracked,
+	artifactUntracked,
 	editProposed,
 	editSettled,
 } from '../../entries/memory/artifact';
@@ -47,8 +49,10 @@ export interface KnownArtifact {
 	readonly formerLabels: readonly string[];
 	/** Relative to the workspace's root: where its note was last. */
 	readonly path: string;
-	/** Its note isn't there any more. */
+	/** Its note isn't there any more, or is none of it. */
 	readonly isGone: boolean;
+	/** A person ended its tracking. */
+	readonly isUntracked: boolean;
 	/** In the order of the ledger. */
 	readonly commits: readonly KnownCommit[];
 	/** Commits that no other one follows, the newest last. More than one after two devices committed on one parent. */
@@ -60,8 +64,9 @@ export interface KnownArtifact {
 		readonly after: string;
 		readonly at: string;
 	} | null;
-	/** Uuid of its `artifact_created`. */
+	/** Uuid of its `artifact_created`, and of the last entry about it. */
 	readonly created: string;
+	readonly lastEntry: string;
 }
 
 export const EDIT_OUTCOMES = ['accepted', 'partly', 'rejected'] as const;
@@ -200,7 +205,7 @@ export class KnownArtifacts {
 	openProposals(artifact?: string): readonly KnownProposal[] {
 		if (artifact === undefined)
 			return [...this.open.keys()].flatMap((one) => this.openProposals(one));
-		const entries = this.open.get(artifact);
+		const entries = this.get(artifact)?.isUntracked === true ? undefined : this.open.get(artifact);
 		return entries ? [...entries].flatMap((entry) => this.proposal(entry) ?? []) : NO_ONE;
 	}
 
@@ -222,7 +227,11 @@ export class KnownArtifacts {
 		const labelled = contextIf(artifactLabelled, entry);
 		if (labelled) this.relabel(labelled, entry);
 		const moved = contextIf(artifactMoved, entry);
-		if (moved) this.move(moved);
+		if (moved) this.move(moved, entry);
+		const untracked = contextIf(artifactUntracked, entry);
+		if (untracked) this.end(untracked, entry);
+		const retracked = contextIf(artifactRetracked, entry);
+		if (retracked) this.goOn(retracked, entry);
 	}
 
 	private create(
@@ -233,8 +242,10 @@ export class KnownArtifacts {
 		if (uuid === null || path === null || label === null || this.byUuid.has(uuid)) return;
 		const { uuid: created, canonicalAt: createdAt } = entry;
 		const known: Kept = {
-			...{ uuid, label, path, isGone: false, created, createdAt },
+			...{ uuid, label, path, created, createdAt, lastEntry: created },
 			...{
+				isGone: false,
+				isUntracked: false,
 				announced: null,
 				formerLabels: [],
 				commits: [],
@@ -261,8 +272,9 @@ export class KnownArtifacts {
 		for (const parent of commit.parents) known.followed.add(parent);
 		known.heads = known.heads.filter((head) => !commit.parents.includes(head));
 		if (!known.followed.has(commit.commit)) known.heads.push(commit.commit);
+		known.lastEntry = entry.uuid;
 		known.announced = announcedBy(context, entry);
-		if (context.path !== null) this.setPlace(known, context.path);
+		if (context.path !== null && !known.isUntracked) this.setPlace(known, context.path);
 	}
 
 	private relabel(
@@ -272,7 +284,12 @@ export class KnownArtifacts {
 		const known = this.byUuid.get(context.artifact_uuid ?? '');
 		const { label } = context;
 		if (!known || label === null) return;
+		known.lastEntry = entry.uuid;
 		known.announced = announcedBy(context, entry);
+		this.setLabel(known, label);
+	}
+
+	private setLabel(known: Kept, label: string): void {
 		if (label === known.label) return;
 		const before = known.label;
 		known.formerLabels = [
@@ -285,11 +302,42 @@ export class KnownArtifacts {
 		if (!this.byLabel.has(label)) this.byLabel.set(label, known.uuid);
 	}
 
-	private move(context: ContextOf<typeof artifactMoved.context.shape>): void {
+	private move(context: ContextOf<typeof artifactMoved.context.shape>, entry: LedgerEntry): void {
 		const known = this.byUuid.get(context.artifact_uuid ?? '');
-		if (!known) return;
+		if (!known || known.isUntracked) return;
+		known.lastEntry = entry.uuid;
 		known.announced = null;
 		this.setPlace(known, context.path);
+	}
+
+	/** What refers to it still finds it; its label is free for another one. */
+	private end(
+		context: ContextOf<typeof artifactUntracked.context.shape>,
+		entry: LedgerEntry,
+	): void {
+		const known = this.byUuid.get(context.artifact_uuid ?? '');
+		if (!known || known.isUntracked) return;
+		known.lastEntry = entry.uuid;
+		known.announced = announcedBy(context, entry);
+		known.isUntracked = true;
+		this.setPlace(known, null);
+		this.byFormerLabel.set(known.label, known.uuid);
+		if (this.byLabel.get(known.label) === known.uuid) this.byLabel.delete(known.label);
+	}
+
+	private goOn(
+		context: ContextOf<typeof artifactRetracked.context.shape>,
+		entry: LedgerEntry,
+	): void {
+		const known = this.byUuid.get(context.artifact_uuid ?? '');
+		const { path, label } = context;
+		if (!known?.isUntracked || path === null || label === null) return;
+		known.lastEntry = entry.uuid;
+		known.announced = announcedBy(context, entry);
+		known.isUntracked = false;
+		this.setPlace(known, path);
+		this.setLabel(known, label);
+		if (!this.byLabel.has(label)) this.byLabel.set(label, known.uuid);
 	}
 
 	/** Null where its note is gone. */

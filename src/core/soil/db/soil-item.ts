@@ -1,8 +1,20 @@
 // Seed 003's Item as its table has it: the fields of its type, by the seed's dataclasses, in `data`. Pure: what is bulky comes from the
 // document in the content store, and is null where that isn't there.
 
-import { noteAdded, messageAdded, toolUsed } from '../../entries/memory/conversation';
-import { artifactCreated, artifactDelta, editProposed } from '../../entries/memory/artifact';
+import {
+	conversationCollapsed,
+	conversationCreated,
+	messageAdded,
+	noteAdded,
+	toolUsed,
+} from '../../entries/memory/conversation';
+import {
+	artifactCreated,
+	artifactDelta,
+	artifactLabelled,
+	artifactMoved,
+	editProposed,
+} from '../../entries/memory/artifact';
 import { BACKLOG_ENTRIES } from '../../entries/backlog';
 import type { LedgerEntry } from '../../entries/entry';
 import { noteVersioned } from '../../entries/memory/version';
@@ -16,6 +28,9 @@ export interface SoilItem {
 	canonical_at: string;
 	data: JsonObject;
 }
+
+/** SystemEvent's type where a conversation begins. */
+export const BRANCH_CREATED = 'branch_created';
 
 /** `document`: what the content store has under `documentOf(entry)`; null where it hasn't, or there is none. */
 export function soilItem(entry: LedgerEntry, document: JsonObject | null = null): SoilItem {
@@ -58,8 +73,16 @@ function reader({ context }: LedgerEntry, document: JsonObject | null): Read {
 	return (name, nameInEntry = name) => document?.[name] ?? context[nameInEntry] ?? null;
 }
 
+/** The seed's own words, where they say what an action says. */
+const EVENT_TYPES: ReadonlyMap<string, string> = new Map([
+	[artifactLabelled.action, 'artifact_update'],
+	[artifactMoved.action, 'artifact_update'],
+	[conversationCreated.action, BRANCH_CREATED],
+	[conversationCollapsed.action, 'summary_generated'],
+]);
+
 const systemEvent: Fields = (_read, { action, context }) => ({
-	event_type: action,
+	event_type: EVENT_TYPES.get(action) ?? action,
 	payload: context,
 });
 

@@ -91,7 +91,11 @@ export class KnownProject {
 	labelsJson(came: JsonObject): JsonObject {
 		const names = new Set<Json>([...this.artifacts.all()].map(({ uuid }) => this.nameOf(uuid)));
 		const others = Object.entries(came).filter(([, uuid]) => !names.has(uuid));
-		const own = [...this.artifacts.all()].map(
+		// Whoever goes by a label now has it.
+		const [former, tracked] = [true, false].map((wanted) =>
+			[...this.artifacts.all()].filter(({ isUntracked }) => isUntracked === wanted),
+		);
+		const own = [...(former ?? []), ...(tracked ?? [])].map(
 			({ uuid, label }) => [label, this.nameOf(uuid)] as const,
 		);
 		return Object.fromEntries(new Map<string, Json>([...others, ...own]));

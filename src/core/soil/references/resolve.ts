@@ -134,9 +134,9 @@ function lineOf(found: FoundText, line: number): Resolved | Unresolved {
 const LONGEST_PREVIEW = 48;
 
 /** A few words of it on one line, without marks of Markdown. */
-export function previewOf(content: string): string {
+export function previewOf(content: string, longest = LONGEST_PREVIEW): string {
 	const plain = content
-		.slice(0, 10 * LONGEST_PREVIEW)
+		.slice(0, 10 * longest)
 		.replace(/^[ \t]*(?:(?:#{1,6}|[-*+>]|\d{1,9}[.)]|\[.\])[ \t]+)+/, '')
 		.replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
 		.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
@@ -144,8 +144,8 @@ export function previewOf(content: string): string {
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/[,;:]$/, '');
-	if (plain.length <= LONGEST_PREVIEW) return plain;
-	const cut = plain.slice(0, LONGEST_PREVIEW);
+	if (plain.length <= longest) return plain;
+	const cut = plain.slice(0, longest);
 	const word = cut.lastIndexOf(' ');
-	return `${cut.slice(0, word > LONGEST_PREVIEW / 2 ? word : undefined).replace(/[\s,;:\uD800-\uDBFF]+$/, '')}…`;
+	return `${cut.slice(0, word > longest / 2 ? word : undefined).replace(/[\s,;:\uD800-\uDBFF]+$/, '')}…`;
 }

@@ -1,6 +1,7 @@
 // One message: who said it and when, what was said, and where the note doesn't show it as it was written.
 
 import type { App } from 'obsidian';
+import { useEffect, useRef } from 'preact/hooks';
 import { fullTime, shortTime } from '../../kit/age';
 import { useAsync } from '../../kit/hooks/use-live';
 import { Icon } from '../../kit/icon';
@@ -26,21 +27,23 @@ export interface MessageParts {
 interface MessageProps {
 	row: MessageRow;
 	parts: MessageParts;
+	/** Somebody was led to it; null for none of this message. */
+	fragment: string | null;
 }
 
-export function Message({ row, parts }: MessageProps) {
-	const { message } = row;
+export function Message(props: MessageProps) {
+	const { message } = props.row;
 	const isMine = isOwn(message);
 	return (
 		<div class={`signoff-talk-message${isMine ? ' is-mine' : ''}`}>
-			<Head row={row} parts={parts} isMine={isMine} />
+			<Head {...props} isMine={isMine} />
 			{message.subject === null ? null : (
 				<div class="signoff-talk-subject" dir="auto">
 					{visible(message.subject)}
 				</div>
 			)}
-			{message.altered === null ? null : <Altered row={row} parts={parts} />}
-			{message.place === null ? null : <Said row={row} parts={parts} />}
+			{message.altered === null ? null : <Altered {...props} />}
+			{message.place === null ? null : <Said {...props} />}
 		</div>
 	);
 }
@@ -92,15 +95,22 @@ export function nameOf(
 	return sender === AGENT ? words.agent : visible(sender);
 }
 
-function Said({ row, parts }: MessageProps) {
+function Said({ row, parts, fragment }: MessageProps) {
 	const { app, context, showFragments } = parts;
 	const { openLink } = context;
 	const { message, path } = row;
-	if (!showFragments) return <Markdown {...{ app, path, openLink }} content={readable(message)} />;
+	const marked = useRef<HTMLDivElement>(null);
+	useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [fragment]);
+	if (!showFragments && fragment === null)
+		return <Markdown {...{ app, path, openLink }} content={readable(message)} />;
 	return (
 		<div class="signoff-talk-fragments">
 			{message.fragments.map(({ id, content }, index) => (
-				<div key={`${String(index)} ${id ?? ''}`} class="signoff-talk-fragment">
+				<div
+					key={`${String(index)} ${id ?? ''}`}
+					class={`signoff-talk-fragment${id !== null && id === fragment ? ' is-marked' : ''}`}
+					ref={id !== null && id === fragment ? marked : null}
+				>
 					<Markdown {...{ app, path, openLink, content }} />
 					{id === null ? null : (
 						<button

@@ -97,11 +97,12 @@ export function mayTakeBack({ message, isEarlier }: MessageRow, now: number): bo
 
 /** By the uuid of a message, or by an id of one of its fragments; -1 where it isn't here. */
 export function placeOf(rows: readonly ShownRow[], wanted: string): number {
-	return rows.findIndex(
-		(row) =>
-			row.key === wanted ||
-			(row.kind === 'message' && row.message.fragments.some(({ id }) => id === wanted)),
-	);
+	return rows.findIndex((row) => row.key === wanted || hasFragment(row, wanted));
+}
+
+export function hasFragment(row: ShownRow, fragment: string | null): boolean {
+	if (row.kind !== 'message' || fragment === null) return false;
+	return row.message.fragments.some(({ id }) => id === fragment);
 }
 
 /** Active branches below it: it can't be collapsed before they are. */

@@ -8,11 +8,25 @@ import { useName } from '../../kit/hooks/use-name';
 import { Icon } from '../../kit/icon';
 import { Markdown } from './markdown';
 import { Message, nameOf, type MessageParts } from './message';
-import { placeOf, timeOf, type MessageRow, type SummaryRow, type ShownRow } from './thread-model';
+import {
+	hasFragment,
+	placeOf,
+	timeOf,
+	type MessageRow,
+	type SummaryRow,
+	type ShownRow,
+} from './thread-model';
 import { useScroll } from '../../kit/hooks/use-scroll';
 import { useWalk } from './use-walk';
 
 const { conversationView: words } = text;
+
+/** A message, and maybe a fragment of it. */
+export interface Goal {
+	/** Its uuid, or the id of one of its fragments. */
+	message: string;
+	fragment: string | null;
+}
 
 export interface ThreadProps {
 	rows: readonly ShownRow[];
@@ -23,7 +37,7 @@ export interface ThreadProps {
 	/** Shows what is taken up again, or folds it. */
 	unfold: (isOpen: boolean) => void;
 	/** A message or a fragment to go to; each object is gone to once. */
-	goal: { message: string } | null;
+	goal: Goal | null;
 	/** How often the person has said something: then they see it. */
 	said: number;
 }
@@ -74,10 +88,10 @@ export function Thread(props: ThreadProps) {
 								key={row.key}
 								place={scroll.from + index}
 								count={rows.length}
-								isMarked={row.key === marked}
+								isMarked={row.key === marked?.key && marked.fragment === null}
 								onFocus={() => walk.setCurrent(row.key)}
 							>
-								<AnyRow row={row} {...props} />
+								<AnyRow {...props} {...{ row, marked }} />
 							</RowBox>
 						))}
 					</div>
@@ -119,7 +133,13 @@ function RowBox({ place, count, isMarked, onFocus, children }: RowBoxProps) {
 	);
 }
 
-function AnyRow({ row, ...props }: ThreadProps & { row: ShownRow }) {
+interface AnyRowProps extends ThreadProps {
+	row: ShownRow;
+	/** Where somebody was led to. */
+	marked: Marked | null;
+}
+
+function AnyRow({ row, marked, ...props }: AnyRowProps) {
 	const { titleOf, openBranch, unfold, parts } = props;
 	switch (row.kind) {
 		case 'origin':
@@ -152,7 +172,7 @@ function AnyRow({ row, ...props }: ThreadProps & { row: ShownRow }) {
 				<>
 					<Day row={row} />
 					<div class={row.isEarlier ? 'is-earlier' : undefined}>
-						<Message row={row} parts={parts} />
+						<Message {...{ row, parts }} fragment={fragmentIn(row, marked)} />
 					</div>
 				</>
 			);
@@ -189,20 +209,32 @@ function Summary({ row, parts }: { row: SummaryRow; parts: MessageParts }) {
 	);
 }
 
-/** Goes there once, and says which row it is. */
+interface Marked {
+	key: string;
+	/** Null for the whole row. */
+	fragment: string | null;
+}
+
+function fragmentIn({ key }: ShownRow, marked: Marked | null): string | null {
+	return key === marked?.key ? marked.fragment : null;
+}
+
+/** Goes there once, and says which row it is, and which fragment of it. */
 function useGoal(
 	rows: readonly ShownRow[],
 	goal: ThreadProps['goal'],
 	reveal: (index: number) => void,
-): string | null {
+): Marked | null {
 	const gone = useRef<ThreadProps['goal']>(null);
-	const [marked, setMarked] = useState<string | null>(null);
+	const [marked, setMarked] = useState<Marked | null>(null);
 	useEffect(() => {
 		if (goal === null || gone.current === goal) return;
 		const index = placeOf(rows, goal.message);
-		if (index < 0) return;
+		const row = rows[index];
+		if (!row) return;
 		gone.current = goal;
-		setMarked(rows[index]?.key ?? null);
+		const { fragment } = goal;
+		setMarked({ key: row.key, fragment: hasFragment(row, fragment) ? fragment : null });
 		reveal(index);
 	}, [goal, rows]);
 	return marked;

@@ -28,6 +28,8 @@ export const artifactView = {
 		title: 'Dieses Artefakt ist nicht hier',
 		hint: 'Kein Protokoll dieses Vaults kennt es, oder noch nicht.',
 	},
+	untracked: (path: string) =>
+		`Es wird nicht mehr verfolgt: ${path} ist eine Notiz wie jede andere. Seine Commits bleiben.`,
 	gone: (path: string) => `Seine Notiz ist weg. Sie war ${path}. Seine Commits bleiben.`,
 	commits: {
 		list: 'Commits',
@@ -49,6 +51,14 @@ export const artifactView = {
 		message: (title: string) => `aus „${title}“`,
 		openMessage: (title: string) => `Nachricht in „${title}“ zeigen`,
 		proposal: (who: string) => `vorgeschlagen von ${who}`,
+		informedBy: 'Kommt aus',
+		inTitle: (title: string) => `in „${title}“`,
+		words: (said: string) => `„${said}“`,
+		gone: (id: string | null) =>
+			id === null ? 'einer Nachricht, die nicht hier ist' : `${id} ist nicht hier`,
+		notKept: (id: string | null) =>
+			id === null ? 'einer Nachricht, deren Worte fehlen' : `Worte von ${id} fehlen`,
+		show: (said: string, title: string) => `In „${title}“ zeigen: „${said}“`,
 	},
 	lines,
 	text: {
@@ -74,6 +84,7 @@ export const artifactView = {
 	acts: {
 		cancel: 'Abbrechen',
 		changeLabel: 'Namen ändern …',
+		stopTracking: 'Nicht mehr verfolgen …',
 		restore: 'Diese Fassung wiederherstellen …',
 		merge: 'Zusammenführen …',
 		heads: (count: number) =>
@@ -84,13 +95,18 @@ export const artifactView = {
 	track: {
 		title: (note: string) => `„${note}“ als Artefakt verfolgen`,
 		intro:
-			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile weiß, woher sie kommt. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
+			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile sagt, welche Änderung sie gebracht hat. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
 		act: 'Verfolgen',
 	},
 	relabel: {
 		title: (label: string) => `Namen von ${label} ändern`,
 		intro: 'Frühere Namen führen weiter zu ihm, kein Verweis geht verloren.',
 		act: 'Ändern',
+	},
+	stopping: {
+		question: (label: string) =>
+			`${label} nicht mehr verfolgen? Die Notiz bleibt, wie sie ist, und ihre Commits bleiben im Protokoll. Von jetzt an wird keine Änderung mehr festgehalten. Wenn du sie wieder verfolgst, geht ihre Geschichte weiter.`,
+		yes: 'Nicht mehr verfolgen',
 	},
 	restoring: {
 		question: (short: string) =>
@@ -209,6 +225,7 @@ export const artifactView = {
 			['c', 'Verweis auf die Zeilen kopieren'],
 			['s', 'Änderung der Zeilen vorschlagen'],
 			['b', 'Herkunft'],
+			['m', 'Woher die Zeile kommt: der Gedanke in seiner Nachricht'],
 			['d', 'Mit dem Commit davor vergleichen, oder den Text zeigen'],
 			['/', 'Suchen'],
 			['n p', 'Nächster Schritt und der davor, wenn du jemandem nachgehst'],

@@ -40,6 +40,10 @@ export const artifacts: Words<typeof en> = {
 	done: {
 		noteUndone: 'Die Notiz ist zurückgenommen.',
 		tracked: (label) => `Wird als ${label} verfolgt`,
+		trackedAgain: (label) => `Wird wieder als ${label} verfolgt, mit seiner Geschichte`,
+		untracked: (label) => `${label} ist wieder eine Notiz, wie vorher`,
+		stopped: (label) => `${label} wird nicht mehr verfolgt. Die Commits bleiben im Protokoll.`,
+		takingUndone: (labels) => `${labels}: Der Text ist wieder wie vorher`,
 		relabelled: (from, to) => `${from} heißt jetzt ${to}`,
 		restored: (label, commit) => `${label} ist wieder wie in ${commit}`,
 		merged: (label) => `Die zwei Fassungen von ${label} sind eine`,
@@ -77,6 +81,14 @@ export const artifacts: Words<typeof en> = {
 		changed: said(
 			'artifact-changed',
 			'Das Artefakt hat sich seitdem geändert. Bitte noch einmal ansehen.',
+		),
+		notOnlyTracked: said(
+			'artifact-changed',
+			'Es wurde seitdem geändert, darum lässt sich das nicht zurücknehmen. „Nicht mehr verfolgen …“ im Menü beendet es von jetzt an.',
+		),
+		formerNotKept: said(
+			'artifact-former-not-kept',
+			'Der Text von vorher ist nicht aufgehoben, darum lässt sich das nicht zurücknehmen.',
 		),
 		notAtRest: said(
 			'artifact-not-at-rest',

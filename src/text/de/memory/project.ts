@@ -45,6 +45,7 @@ export const project: Words<typeof en> = {
 		title: 'Wer ist wo',
 		none: 'Noch hat niemand etwas gesagt.',
 		missing: 'ein Gespräch, das nicht hier ist',
+		reads: (label: string) => `liest ${label}`,
 	},
 	latest: {
 		title: 'Was zuletzt geschah',

@@ -27,6 +27,8 @@ export const memoryTrail = {
 	toolUsed: (caller: string, operation: string) =>
 		`${caller === '' ? 'jemand' : caller} nutzte ${operation.replaceAll('_', ' ')}`,
 	artifactCreated: (label: string) => `wird als Artefakt verfolgt${quoted(label)}`,
+	artifactUntracked: (label: string) => `wird nicht mehr als Artefakt verfolgt${quoted(label)}`,
+	artifactRetracked: (label: string) => `wird wieder als Artefakt verfolgt${quoted(label)}`,
 	artifactDelta: (commit: string, added: number, removed: number) =>
 		`Commit ${commit}: +${added} −${removed}`,
 	artifactLabelled: (from: string, to: string) => `Name ${from} → ${to}`,

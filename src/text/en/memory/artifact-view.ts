@@ -26,6 +26,8 @@ export const artifactView = {
 		title: 'This artifact isn’t here',
 		hint: 'No log of this vault knows it, or not yet.',
 	},
+	untracked: (path: string) =>
+		`It isn’t tracked any more: ${path} is a note like any other. Its commits stay.`,
 	gone: (path: string) => `Its note is gone. It was ${path}. Its commits stay.`,
 	commits: {
 		list: 'Commits',
@@ -47,6 +49,14 @@ export const artifactView = {
 		message: (title: string) => `from “${title}”`,
 		openMessage: (title: string) => `Show the message in “${title}”`,
 		proposal: (who: string) => `proposed by ${who}`,
+		informedBy: 'Comes from',
+		inTitle: (title: string) => `in “${title}”`,
+		words: (said: string) => `“${said}”`,
+		/** `id`: of a fragment; null for a whole message. */
+		gone: (id: string | null) => (id === null ? 'a message that isn’t here' : `${id} isn’t here`),
+		notKept: (id: string | null) =>
+			id === null ? 'a message whose words aren’t kept' : `words of ${id} not kept`,
+		show: (said: string, title: string) => `Show in “${title}”: “${said}”`,
 	},
 	lines,
 	text: {
@@ -72,6 +82,7 @@ export const artifactView = {
 	acts: {
 		cancel: 'Cancel',
 		changeLabel: 'Change label…',
+		stopTracking: 'Stop tracking…',
 		restore: 'Restore this version…',
 		merge: 'Merge…',
 		heads: (count: number) =>
@@ -82,13 +93,18 @@ export const artifactView = {
 	track: {
 		title: (note: string) => `Track “${note}” as an artifact`,
 		intro:
-			'Every text that the note has from now on is kept, and every line knows where it comes from. The note gets a uuid and this label, by which you and your agents call it.',
+			'Every text that the note has from now on is kept, and every line tells which change brought it. The note gets a uuid and this label, by which you and your agents call it.',
 		act: 'Track',
 	},
 	relabel: {
 		title: (label: string) => `Change the label of ${label}`,
 		intro: 'Former labels still lead to it, so no reference breaks.',
 		act: 'Change',
+	},
+	stopping: {
+		question: (label: string) =>
+			`Stop tracking ${label}? Its note stays as it is, and its commits stay on record. No change of it is kept from now on. If you track it again, its history goes on.`,
+		yes: 'Stop tracking',
 	},
 	restoring: {
 		question: (short: string) =>
@@ -205,6 +221,7 @@ export const artifactView = {
 			['c', 'Copy a reference to the lines'],
 			['s', 'Suggest an edit of the lines'],
 			['b', 'Blame'],
+			['m', 'Where the line comes from: its thought, in its message'],
 			['d', 'Compare with the commit before, or show the text'],
 			['/', 'Search'],
 			['n p', 'Next step, and the one before, of what you retrace'],

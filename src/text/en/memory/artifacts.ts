@@ -34,6 +34,10 @@ export const artifacts = {
 	done: {
 		noteUndone: 'The note is taken back.',
 		tracked: (label: string) => `Tracked as ${label}`,
+		trackedAgain: (label: string) => `Tracked as ${label} again, with its history`,
+		untracked: (label: string) => `${label} is a note again, as it was before`,
+		stopped: (label: string) => `${label} is no longer tracked. Its commits stay on record.`,
+		takingUndone: (labels: string) => `${labels}: the text is as it was before`,
 		relabelled: (from: string, to: string) => `${from} is ${to} now`,
 		restored: (label: string, commit: string) => `${label} is as it was in ${commit} again`,
 		merged: (label: string) => `The two versions of ${label} are one`,
@@ -71,6 +75,14 @@ export const artifacts = {
 			'This is recorded in the ledger, and only the device that enforces this vault writes there what counts. Do it there.',
 		),
 		changed: said('artifact-changed', 'The artifact changed since. Please look again.'),
+		notOnlyTracked: said(
+			'artifact-changed',
+			'It was changed since, so its tracking can’t be taken back. “Stop tracking…” in its menu ends it from now on.',
+		),
+		formerNotKept: said(
+			'artifact-former-not-kept',
+			'The text that it had before isn’t kept, so this can’t be taken back.',
+		),
 		notAtRest: said(
 			'artifact-not-at-rest',
 			'What is in the note can’t be committed yet. Wait a moment and do it again.',

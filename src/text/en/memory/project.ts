@@ -43,6 +43,7 @@ export const project = {
 		title: 'Who is where',
 		none: 'Nobody has said anything yet.',
 		missing: 'a conversation that isn’t here',
+		reads: (label: string) => `reading ${label}`,
 	},
 	latest: {
 		title: 'What happened last',

@@ -26,6 +26,8 @@ export const memoryTrail = {
 	toolUsed: (caller: string, operation: string) =>
 		`${caller === '' ? 'somebody' : caller} used ${operation.replaceAll('_', ' ')}`,
 	artifactCreated: (label: string) => `tracked as an artifact${quoted(label)}`,
+	artifactUntracked: (label: string) => `no longer tracked as an artifact${quoted(label)}`,
+	artifactRetracked: (label: string) => `tracked as an artifact again${quoted(label)}`,
 	artifactDelta: (commit: string, added: number, removed: number) =>
 		`commit ${commit}: +${added} −${removed}`,
 	artifactLabelled: (from: string, to: string) => `label ${from} → ${to}`,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ArtifactOutcome } from '../../../../src/app/memory/artifacts';
+import type { UndoOffer } from '../../../../src/app/workspace';
 import { commitHash } from '../../../../src/core/soil/artifact/delta';
 import { MemoryVaultFiles } from '../../../support/memory-vault-files';
 import { isMapValue } from '../../../../src/core/shared/map-value';
@@ -51,11 +53,49 @@ async function changed(plane: TestPlane): Promise<void> {
 	await rest(plane);
 }
 
+/** Of what the act to be taken back has done. */
+let offer: UndoOffer = { entry: '', path: '', until: 0 };
+
+async function offerOf(done: Promise<ArtifactOutcome>): Promise<UndoOffer> {
+	const outcome = await done;
+	if (!outcome.ok || !outcome.value.undo) throw new Error('nothing to take back');
+	return outcome.value.undo;
+}
+
 const ACTS: readonly Act[] = [
 	{
 		name: 'tracking',
 		run: ({ control }: TestPlane) => control.artifacts.track('c.md', BY),
 		possible: ['one,three,new,a,b,none', 'one,three,new,a,b,c'],
+	},
+	{
+		name: 'taking a tracking back',
+		prepare: async (plane) => {
+			offer = await offerOf(plane.control.artifacts.track('c.md', BY));
+		},
+		run: (plane) => plane.control.undo(offer, gesture()),
+		possible: ['one,three,new,a,b,c', 'one,three,new,a,b,none'],
+	},
+	{
+		name: 'tracking again',
+		prepare: async (plane) => {
+			await plane.control.artifacts.stopTracking(uuidOf(plane, 'a'), gesture());
+		},
+		run: ({ control }) => control.artifacts.track('a.md', BY, { label: 'again' }),
+		possible: ['one,three,new,none,b,none', 'one,three,new,again,b,none'],
+	},
+	{
+		name: 'taking back that a proposal was taken',
+		prepare: async ({ control: { artifacts } }) => {
+			const given = { artifact: 'b', start: 1, end: 1, content: 'THREE', reasoning: '' };
+			await artifacts.use('propose_edit', given, AGENT);
+			const [proposal] = artifacts.proposals();
+			const basis = artifacts.artifact('b')?.head?.commit ?? '';
+			const taken = artifacts.settle(proposal?.entry ?? '', { take: 'all' }, basis, gesture());
+			offer = await offerOf(taken);
+		},
+		run: (plane) => plane.control.undo(offer, gesture()),
+		possible: ['one,THREE,new,a,b,none', 'one,three,new,a,b,none'],
 	},
 	{
 		name: 'relabelling',
@@ -124,11 +164,13 @@ function shown(plane: TestPlane): string {
 	return [...firsts, ...labels].join(',');
 }
 
-/** Each note has the text of a head. */
+/** Each note has the text of a head, and one whose tracking was taken back says nothing of it. */
 function expectOneTruth(plane: TestPlane, at: string): void {
 	const { artifacts } = plane.site.records;
 	for (const known of artifacts.all()) {
 		const body = bodyOf(plane, known.path);
+		if (known.isUntracked && known.announced)
+			expect(plane.notes()[known.path], at).not.toContain(known.uuid);
 		const made = known.heads.map((head) =>
 			commitHash(body, artifacts.commit(known.uuid, head)?.parents ?? []),
 		);

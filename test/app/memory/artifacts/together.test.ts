@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Artifacts, ArtifactRow } from '../../../../src/app/memory/artifacts';
+import { type Artifacts, type ArtifactRow, NO_SOURCE } from '../../../../src/app/memory/artifacts';
+import { CommitSources } from '../../../../src/app/memory/artifacts/sources';
 import type { Result } from '../../../../src/core/shared/result';
 import { gesture, openPlane, type TestPlane } from '../../../support/plane';
 
@@ -91,6 +92,51 @@ describe('proposals of one message', () => {
 		expect(blame[2]?.commit).toMatchObject({ message, references, actor: 'human' });
 		expect(blame[3]?.commit?.parents).toEqual([blame[2]?.commit?.commit]);
 		expect(uuids()).toEqual([alone]);
+	});
+
+	it('leave each line with the words that informed it, until nobody has said them any more', async () => {
+		const { plane, artifacts, propose, at, message, references, uuids } = await asked();
+		const [id = ''] = references;
+		valueOf(await propose(at(3, 'Use PostgreSQL.\nSwitch to PostgreSQL.')));
+		valueOf(await propose(at(1, '# Aims'), {}));
+		valueOf(await artifacts.acceptProposals(gesture(), uuids()));
+		await rest(plane);
+		const { uuid } = rowOf(artifacts, 'goals_doc');
+		const blame = valueOf(await artifacts.blame(uuid));
+		expect(blame.map(({ informedBy }) => informedBy)).toEqual([[], [], [id], [id], [], []]);
+		const words = 'Switch to PostgreSQL.';
+		const { commit = '' } = blame[2]?.commit ?? {};
+		expect(await artifacts.source(uuid, commit)).toEqual({
+			message: { id: null, item: message, words },
+			fragments: [{ id, item: message, words }],
+		});
+		expect(await artifacts.source(uuid, blame[0]?.commit?.commit ?? '')).toEqual(NO_SOURCE);
+		const kept = plane.site.records.conversations.message(message)?.dataSha256 ?? '';
+		plane.vault.outside.remove(`Logs/objects/${kept}`);
+		const known = plane.site.records.artifacts.commit(uuid, commit);
+		expect(known && (await new CommitSources().of(plane.site, known))).toEqual({
+			message: { id: null, item: message, words: null },
+			fragments: [{ id, item: message, words: null }],
+		});
+	});
+
+	it('lead nowhere when the message was taken back', async () => {
+		const { plane, artifacts } = await tracked();
+		const { conversations } = plane.control;
+		const said = { title: 'Storage', content: 'Switch to PostgreSQL.' };
+		const begun = valueOf(await conversations.begin('', said, { gesture: gesture() }));
+		const message = begun.item ?? '';
+		const [id = ''] = plane.site.records.conversations.message(message)?.fragments ?? [];
+		const change = { artifact: 'goals_doc', start: 3, end: 3, content: 'Use PostgreSQL.' };
+		const given = { ...change, reasoning: 'It scales.', message, references: [id] };
+		valueOf(await artifacts.use('propose_edit', given, AGENT));
+		const all = artifacts.proposals().map(({ entry }) => entry);
+		const [done] = valueOf(await artifacts.acceptProposals(gesture(), all));
+		valueOf(await conversations.undo(message, gesture()));
+		expect(await artifacts.source(done?.uuid ?? '', done?.commit ?? '')).toEqual({
+			message: { id: null, item: null, words: null },
+			fragments: [{ id, item: null, words: null }],
+		});
 	});
 
 	it('make the seed’s chain of causes: message, tool call, commit, message', async () => {

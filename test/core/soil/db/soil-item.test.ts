@@ -82,6 +82,16 @@ describe('soilItem', () => {
 		});
 	});
 
+	it('calls what happened as the seed does, where the seed has a word for it', () => {
+		const typeOf = (action: string) =>
+			dataOf(anEntry({ action, type: 'SystemEvent', context: {} })).event_type;
+		expect(typeOf('artifact_labelled')).toBe('artifact_update');
+		expect(typeOf('artifact_moved')).toBe('artifact_update');
+		expect(typeOf('conversation_created')).toBe('branch_created');
+		expect(typeOf('conversation_collapsed')).toBe('summary_generated');
+		expect(typeOf('frame_moved')).toBe('frame_moved');
+	});
+
 	it('has both parents of a merge, and proposes an edit by its name', () => {
 		const delta = { artifact_uuid: 'art_1', commit: 'c', parent: ['a', 'b'], ops: '-1' };
 		const entry = anEntry({ action: 'artifact_delta', type: 'ArtifactDelta', context: delta });
