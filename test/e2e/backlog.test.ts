@@ -311,6 +311,24 @@ describe('from a spec to what is done', () => {
 		await desk.open((await noteIn(SPEC)) ?? '');
 		await panel().getByText('1 of 2 closed').waitFor();
 	});
+
+	it('leads from the closed issue to its evidence, by clicks: the decision, and the task', async () => {
+		await panel().locator('.signoff-row', { hasText: 'issue-001' }).click();
+		const closed = panel().locator('.signoff-row', { hasText: 'By its task, approved by human' });
+		await closed.waitFor();
+		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
+		await closed.click();
+		const details = page().locator('.signoff-timeline-details');
+		await details.getByRole('heading', { name: 'approved' }).waitFor();
+		await details.getByText('Keep the tokens').first().waitFor();
+		await desk.open('Backlog/issues/issue-001.md');
+		await panel().locator('.signoff-row', { hasText: 'Done' }).click();
+		const name = ((await noteIn(/^Done\/.*\.md$/)) ?? '').slice('Done/'.length, -'.md'.length);
+		await page()
+			.locator('.view-header-title', { hasText: name })
+			.filter({ visible: true })
+			.waitFor();
+	});
 });
 
 describe('on a phone', () => {

@@ -16,7 +16,9 @@ import { text } from '../../text';
 import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
 import type { Status } from './choice-model';
 
-type Questions = 'roots' | 'isSetUp' | 'graphOf' | 'entity' | 'taskOf' | 'findings' | 'conflicts';
+type Questions =
+	| ('roots' | 'isSetUp' | 'graphOf' | 'entity' | 'taskOf' | 'closingOf')
+	| ('findings' | 'conflicts');
 type Acts =
 	| ('setUp' | 'create' | 'setStatus' | 'close' | 'reopen' | 'adoptNote' | 'sendToControlPlane')
 	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId')

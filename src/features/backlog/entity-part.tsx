@@ -5,7 +5,6 @@ import type { Relationship } from '../../core/backlog/relationships';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { Icon } from '../kit/icon';
 import { Progress } from '../kit/progress';
 import type { Row, RowAction } from '../kit/row';
 import { RowList } from '../kit/row-list';
@@ -25,6 +24,7 @@ import { assigneeOf, typeOf } from './rows-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
 import { TroublesList } from './troubles';
 import { useTroubles, type Troubles } from './troubles';
+import { Work } from './work-part';
 
 interface PartProps {
 	path: string;
@@ -79,7 +79,7 @@ function Known({ path, root, context }: PartProps & { root: string }) {
 					total={page.progress.total}
 				/>
 			) : null}
-			<Task page={page} root={root} context={context} />
+			<Work node={node} root={root} context={context} />
 			<Links groups={page.groups} root={root} context={context} />
 			<Acts page={page} root={root} context={context} />
 		</Section>
@@ -158,33 +158,6 @@ function StatusField({ page: { node }, context }: StatusProps) {
 				))}
 			</select>
 		</div>
-	);
-}
-
-interface TaskProps extends PageProps {
-	root: string;
-}
-
-/** Where the item of the control plane stands that was made of the issue. */
-function Task({ page: { node }, root, context }: TaskProps) {
-	const task = node.kind === 'issue' ? context.control.taskOf(node.id, root) : null;
-	if (!task) return null;
-	const { path, state, ended } = task;
-	if (path === null) return <div class="signoff-quiet">{words.taskGone}</div>;
-	const where = state === null ? '' : text.stateName(state);
-	return (
-		<RowList
-			label={words.task}
-			entries={[path]}
-			row={() => ({
-				key: path,
-				heading: words.task,
-				lead: <Icon name="shield-check" />,
-				label: visible(node.title),
-				detail: ended === null ? where : `${where} · ${visible(ended)}`,
-			})}
-			onOpen={(_, event) => context.openNote(path, event)}
-		/>
 	);
 }
 
@@ -271,7 +244,11 @@ function linkRow({ id, title, path, status, waitsFor }: EntityLink): Row {
 	};
 }
 
-function Acts({ page: { node, groups }, root, context }: TaskProps) {
+interface ActsProps extends PageProps {
+	root: string;
+}
+
+function Acts({ page: { node, groups }, root, context }: ActsProps) {
 	const { acts, dialogs, attempt, control } = context;
 	const { path, id, kind } = node;
 	const relate = <Button onClick={() => dialogs.relate(path, acts)}>{words.relate}</Button>;
