@@ -1,6 +1,7 @@
 // The spec or issue that is open, in the panel: where it stands, what it leads to, and what can be done with it.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { BacklogRow } from '../../app/backlog';
 import type { Relationship } from '../../core/backlog/relationships';
 import { text } from '../../text';
 import { Button } from '../kit/button';
@@ -22,8 +23,7 @@ import {
 } from './page-model';
 import { assigneeOf, typeOf } from './rows-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
-import { TroublesList } from './troubles';
-import { useTroubles, type Troubles } from './troubles';
+import { TroublesList, troublesOf, useTroubles } from './troubles';
 import { Work } from './work-part';
 
 interface PartProps {
@@ -41,7 +41,7 @@ export function entityPart(path: string, context: BacklogContext) {
 function EntityPart({ path, context }: PartProps) {
 	const row = context.control.entity(path);
 	if (!row) return <NotYet path={path} context={context} />;
-	return <Known key={path} path={path} root={row.root} context={context} />;
+	return <Known key={path} path={path} row={row} context={context} />;
 }
 
 function NotYet({ path, context }: PartProps) {
@@ -56,8 +56,8 @@ function NotYet({ path, context }: PartProps) {
 	);
 }
 
-function Known({ path, root, context }: PartProps & { root: string }) {
-	const troubles = ofNote(useTroubles(context, root), path);
+function Known({ path, row: { root, id }, context }: PartProps & { row: BacklogRow }) {
+	const troubles = troublesOf(useTroubles(context, root), { path, id });
 	const node = nodeAt(context, root, path);
 	if (!node) {
 		// Another note has its id: that is what is wrong, and nothing else can be said of it.
@@ -84,14 +84,6 @@ function Known({ path, root, context }: PartProps & { root: string }) {
 			<Acts page={page} root={root} context={context} />
 		</Section>
 	);
-}
-
-function ofNote({ findings, conflicts, paths }: Troubles, path: string): Troubles {
-	return {
-		findings: findings.filter((one) => one.path === path),
-		conflicts: conflicts.filter((one) => one.path === path),
-		paths,
-	};
 }
 
 interface PageProps {
