@@ -101,11 +101,11 @@ describe('an issue that a program says is closed', () => {
 	it('then says who closed it, and leads to that in the timeline', async () => {
 		await desk.open('Backlog/issues/issue-001.md');
 		await panel().getByRole('heading', { name: 'Closed' }).waitFor();
-		await panel().locator('.signoff-row', { hasText: 'By human' }).click();
+		await panel().locator('.signoff-row', { hasText: 'By a person' }).click();
 		const details = page().locator('.signoff-timeline-details');
 		await details.getByRole('heading', { name: 'issue-001: Needs review → Closed' }).waitFor();
 		await desk.open('Backlog/issues/issue-005.md');
-		await panel().getByRole('button', { name: 'Reopen' }).waitFor();
+		await panel().locator('.signoff-note-title', { hasText: 'Choose a library' }).waitFor();
 		// It was closed before Signoff came.
 		expect(await panel().getByRole('heading', { name: 'Closed' }).count()).toBe(0);
 	});

@@ -222,12 +222,14 @@ describe('the backlog', () => {
 		expect(await desk.host.read('Backlog/issues/issue-002.md')).toContain('assignee: kim\n');
 		await pressSeen(take);
 		await card.waitFor({ state: 'detached' });
-		expect(await desk.host.read('Backlog/issues/issue-002.md')).toMatch(
-			/priority: 4\n[^]*assignee: robin\n[^]*Of the mirror/,
-		);
+		await expect
+			.poll(() => desk.host.read('Backlog/issues/issue-002.md'))
+			.toMatch(/priority: 4\n[^]*assignee: robin\n[^]*Of the mirror/);
 		await pressSeen(conflict('issue-006').getByRole('button', { name: 'Keep the note' }));
 		await conflict('issue-006').waitFor({ state: 'detached' });
-		expect(await desk.host.read('Backlog/issues/issue-006.md')).toContain('assignee: kim\n');
+		await expect
+			.poll(() => desk.host.read('Backlog/issues/issue-006.md'))
+			.toContain('assignee: kim\n');
 		await expect
 			.poll(() => desk.host.read('Backlog/issues/issues.jsonl'))
 			.toMatch(/"issue-002"[^\n]*"robin"[^]*"issue-006"[^\n]*"kim"/);
@@ -314,7 +316,9 @@ describe('from a spec to what is done', () => {
 
 	it('leads from the closed issue to its evidence, by clicks: the decision, and the task', async () => {
 		await panel().locator('.signoff-row', { hasText: 'issue-001' }).click();
-		const closed = panel().locator('.signoff-row', { hasText: 'By its task, approved by human' });
+		const closed = panel().locator('.signoff-row', {
+			hasText: 'By its task, approved by a person',
+		});
 		await closed.waitFor();
 		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
 		await closed.click();
@@ -322,7 +326,10 @@ describe('from a spec to what is done', () => {
 		await details.getByRole('heading', { name: 'approved' }).waitFor();
 		await details.getByText('Keep the tokens').first().waitFor();
 		await desk.open('Backlog/issues/issue-001.md');
-		await panel().locator('.signoff-row', { hasText: 'Done' }).click();
+		await panel()
+			.getByRole('list', { name: 'Task in the control plane' })
+			.getByRole('button')
+			.click();
 		const name = ((await noteIn(/^Done\/.*\.md$/)) ?? '').slice('Done/'.length, -'.md'.length);
 		await page()
 			.locator('.view-header-title', { hasText: name })

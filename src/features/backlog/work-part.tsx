@@ -1,6 +1,7 @@
 // What was done about an issue: where the item of the control plane stands that was made of it, and what closed it.
 
 import type { GraphNode } from '../../core/backlog/graph';
+import { UNNAMED } from '../../core/settings';
 import type { Closing } from '../../core/soil/known-entities';
 import { text } from '../../text';
 import { fullTime } from '../kit/age';
@@ -79,7 +80,11 @@ function ClosedBy({ node, root, context }: WorkProps) {
 }
 
 function sentenceOf({ by, evidence }: Closing): string {
-	if (!evidence) return words.closedBy(visible(by ?? ''));
+	if (!evidence) return words.closedBy(nameOf(by));
 	const { approvedBy } = evidence;
-	return approvedBy === null ? words.closedByTask : words.closedApproved(visible(approvedBy));
+	return approvedBy === null ? words.closedByTask : words.closedApproved(nameOf(approvedBy));
+}
+
+function nameOf(who: string | null): string {
+	return who === null || who === UNNAMED ? words.somebody : visible(who);
 }

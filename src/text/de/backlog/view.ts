@@ -265,6 +265,7 @@ export const backlogView: Words<typeof en> = {
 		closedByTask: 'Durch seinen Vorgang',
 		closedApproved: (who) => `Durch seinen Vorgang, freigegeben von ${who}`,
 		closedBy: (who) => `Von ${who}`,
+		somebody: 'einer Person',
 		adopt: 'Diese Notiz liegt im Ordner des Backlogs und hat keine ID.',
 	},
 

@@ -271,6 +271,8 @@ export const backlogView = {
 		closedByTask: 'By its task',
 		closedApproved: (who: string) => `By its task, approved by ${who}`,
 		closedBy: (who: string) => `By ${who}`,
+		/** Who gave no name. */
+		somebody: 'a person',
 		adopt: 'This note is in the backlog’s folder and has no ID.',
 	},
 
