@@ -272,6 +272,8 @@ describe('from a spec to what is done', () => {
 		await desk.host.write(path, `${head}\n${body}`);
 		// It is taken in when it rests.
 		await logged(desk.host, 'spec-001', 'entity_changed');
+		// The note follows its entry, and what is planned before that is refused.
+		await desk.host.idle();
 		await panel().getByRole('button', { name: 'Plan this spec' }).click();
 		await dialog().getByLabel('Title of issue 3').waitFor();
 		expect(await graveFindings(page(), '.signoff-backlog-modal')).toEqual([]);
@@ -291,6 +293,8 @@ describe('from a spec to what is done', () => {
 		await expect.poll(statusOf('issue-001')).toBe('in_progress');
 		await panel().getByRole('heading', { name: 'Task in the control plane' }).waitFor();
 		await panel().locator('.signoff-row', { hasText: 'Inbox' }).click();
+		const title = page().locator('.view-header-title', { hasText: 'Keep the tokens' });
+		await title.filter({ visible: true }).waitFor();
 		const task = await noteIn(TASK);
 		expect(await desk.host.read(task ?? '')).toContain('implements: issue-001');
 	});
