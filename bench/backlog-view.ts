@@ -1,15 +1,19 @@
 // The backlog with 10,000 issues and 30,000 relations in real Chromium, as a list and as a board, with the built plugin:
-// how soon it is seen, how long a letter takes, whether frames are dropped while somebody scrolls, and how much stands in
-// the page; against the same notes as a list of one element each, in the same page.
+// how soon it is seen, how long a letter takes, whether frames are dropped while somebody scrolls and drags, what one changed issue
+// changes, how much stands in the page, and what stays when it is closed; against the same notes as a list of one element each, in the same page.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildPlugin } from '../scripts/demo';
 import { withStage } from '../scripts/demo-page';
 import { writeIssues } from './backlog-notes';
 import type { Row } from './measure';
 import { naiveList } from './naive-list';
+import { changeRows, changesBy, dragAround, heapsOf } from './view-acts';
 import {
 	closeView,
 	framesWhile,
+	idle,
 	nodesIn,
 	openings,
 	typed,
@@ -17,8 +21,8 @@ import {
 	withViewPage,
 	type ViewPage,
 } from './view-page';
-import type { ProbeWindow } from './view-probe';
-import { bothTimes, framesRows, keyRows, nodesRow, openRows } from './view-rows';
+import type { Changes, ProbeWindow } from './view-probe';
+import { bothTimes, framesRows, keyRows, memoryRow, nodesRow, openRows } from './view-rows';
 
 const MANY = 10_000;
 const VIEW = '.signoff-backlog-view';
@@ -50,6 +54,7 @@ async function measureAll(view: ViewPage): Promise<Row[]> {
 		const opened = await openings(view, { ...OPEN, command, runs: 5 });
 		const search = `${VIEW} .signoff-board-search`;
 		const keys = await typed(view, { within: VIEW, search, letters: LETTERS });
+		const changes = await changeOne(view, layout);
 		const nodes = await nodesIn(view, VIEW);
 		const scrolled = await framesWhile(view, () => wheel(view, COLUMNS[layout]));
 		rows.push(
@@ -58,10 +63,29 @@ async function measureAll(view: ViewPage): Promise<Row[]> {
 			nodesRow(name, nodes),
 			...framesRows(`${name}, scrolled`, scrolled, empty),
 			...keyRows(name, keys),
+			...changeRows(name, changes),
 		);
+		if (layout === 'board') {
+			const dragged = await dragAround(view, `${COLUMNS.board} ${CARD}`);
+			rows.push(...framesRows(`${name}, dragged`, dragged, empty));
+		}
 		await closeView(view, OPEN.viewType);
+		rows.push(memoryRow(name, await heapsOf(view, { ...OPEN, command })));
 	}
 	return rows;
+}
+
+/** The first card gets another title. */
+async function changeOne(view: ViewPage, layout: Layout): Promise<Changes> {
+	const path = await view.page.locator(CARD).first().getAttribute('data-path');
+	if (path === null) throw new Error('The first card is of no note.');
+	const title = `Another title as a ${layout}`;
+	const text = (await readFile(join(view.dir, path), 'utf8')).replace(
+		/^title: .*$/m,
+		`title: ${title}`,
+	);
+	await idle(view);
+	return changesBy(view, { view: VIEW, card: CARD, path, title, text });
 }
 
 /** A command that opens all issues like this: the plugin's own begins with what is ready. */

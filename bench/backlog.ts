@@ -6,7 +6,7 @@ import { BacklogGraph, nodeOf } from '../src/core/backlog/graph';
 import { parseLines } from '../src/core/backlog/mirror/jsonl';
 import { parseJson } from '../src/core/shared/parse-json';
 import { benchBacklogChange } from './backlog-change';
-import { layoutRows } from './backlog-graph';
+import { layoutRows } from './layout';
 import { indexRow } from './backlog-index';
 import { issue, issuePath } from './backlog-notes';
 import { workOfBoth, type Row } from './measure';

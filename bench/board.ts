@@ -2,19 +2,15 @@
 // while somebody scrolls and drags, how long a letter in the search takes, what one changed note changes, and what
 // stays when it is closed; against the same notes as a list of one element each, in the same page.
 
-import { rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPlugin } from '../scripts/demo';
 import { withStage, type Stage } from '../scripts/demo-page';
 import { firstItemText, writeItems } from './board-notes';
-import type { Frames } from './frames';
 import type { Row } from './measure';
 import { naiveList } from './naive-list';
 import {
 	closeView,
 	framesWhile,
-	heapOf,
 	idle,
 	measured,
 	medianOf,
@@ -27,6 +23,7 @@ import {
 	type ViewPage,
 } from './view-page';
 import type { Changes, ProbeWindow } from './view-probe';
+import { changeRows, changesBy, dragAround, heapsOf, replaceFile } from './view-acts';
 import {
 	bothTimes,
 	framesRows,
@@ -35,7 +32,6 @@ import {
 	memoryRow,
 	nodesRow,
 	openRows,
-	type Heaps,
 } from './view-rows';
 
 const FEW = 1_000;
@@ -49,8 +45,6 @@ const COLUMN = '[data-state="Needs_Action"] .signoff-board-cards';
 const OPEN = { command: 'signoff:open-board', selector: CARD, viewType: 'signoff-board' };
 const LETTERS = 'qxjz';
 const LIVE_NOTES = 3;
-const DRAG_MS = 3_000;
-const DRAG_STEP = 15;
 
 /** What is measured at every size. */
 interface Sized {
@@ -113,9 +107,9 @@ async function measureAll(view: ViewPage): Promise<{ many: Sized; rows: Row[] }>
 	const changes = await changeOne(view);
 	const nodes = await nodesIn(view, VIEW);
 	const scrolled = await framesWhile(view, () => wheel(view, COLUMN));
-	const dragged = await dragAround(view);
+	const dragged = await dragAround(view, `${COLUMN} ${CARD}`);
 	await closeView(view, OPEN.viewType);
-	const heaps = await heapsOf(view);
+	const heaps = await heapsOf(view, OPEN);
 	const empty = await naiveList(view, 0);
 	const naive = await naiveList(view, MANY);
 	const name = `board of ${MANY.toLocaleString('en')}`;
@@ -163,69 +157,15 @@ async function newNotes(view: ViewPage): Promise<Measured> {
 	return medianOf(all);
 }
 
-/** At once: what is half written would be read as another note. */
-async function replaceFile(file: string, text: string): Promise<void> {
-	const beside = join(tmpdir(), `signoff-bench-${String(process.pid)}.md`);
-	await writeFile(beside, text);
-	await rename(beside, file);
-}
-
 /** The first card gets another title. */
 async function changeOne(view: ViewPage): Promise<Changes> {
-	const { page, dir } = view;
-	const path = 'Inbox/live-0.md';
+	const [path, title] = ['Inbox/live-0.md', 'Another title'];
 	await idle(view);
-	await page.evaluate(
-		([within, row]) => (window as unknown as ProbeWindow).bench.startChanges(within!, row!),
-		[VIEW, CARD],
-	);
-	await replaceFile(join(dir, path), firstItemText('Another title', 'Inbox'));
-	await page.locator(`[data-path="${path}"]`, { hasText: 'Another title' }).waitFor();
-	await idle(view);
-	return page.evaluate<Changes>('window.bench.stopChanges()');
-}
-
-function changeRows(name: string, { records, rows }: Changes): Row[] {
-	return [
-		{
-			...{ name: `${name}: cards touched by one changed note`, unit: 'cards' },
-			...{ value: rows.length, baseline: 1, baselineName: 'the card of that note', budget: 1 },
-		},
-		{
-			...{ name: `${name}: changes in the page by one changed note`, unit: 'changes' },
-			...{ value: records, baseline: 1, baselineName: 'one' },
-		},
-	];
-}
-
-/** Over all columns and back, with a card in hand; then it is let go of without being put anywhere. */
-async function dragAround(view: ViewPage): Promise<Frames> {
-	const { page } = view;
-	const card = await page.locator(`${COLUMN} ${CARD}`).nth(4).boundingBox();
-	const board = await page.locator('.signoff-board-columns').boundingBox();
-	if (!card || !board) throw new Error('There is nothing to drag.');
-	const [y, left, right] = [card.y + card.height / 2, board.x + 5, board.x + board.width - 5];
-	let [x, step] = [card.x + card.width / 2, DRAG_STEP];
-	await page.mouse.move(x, y);
-	await page.mouse.down();
-	const frames = await framesWhile(view, async () => {
-		for (const end = performance.now() + DRAG_MS; performance.now() < end; x += step) {
-			if (x + step > right || x + step < left) step = -step;
-			await page.mouse.move(x + step, y);
-		}
+	return changesBy(view, {
+		view: VIEW,
+		card: CARD,
+		path,
+		title,
+		text: firstItemText(title, 'Inbox'),
 	});
-	if ((await page.locator('.signoff-board.is-dragging').count()) === 0)
-		throw new Error('Nothing was dragged.');
-	await page.keyboard.press('Escape');
-	await page.mouse.up();
-	return frames;
-}
-
-/** It has been opened before: what is only ever made once is there already. */
-async function heapsOf(view: ViewPage): Promise<Heaps> {
-	const before = await heapOf(view);
-	await openings(view, { ...OPEN, runs: 1 });
-	const open = await heapOf(view);
-	await closeView(view, OPEN.viewType);
-	return { before, open, after: await heapOf(view) };
 }

@@ -1,7 +1,5 @@
 // Times work against a baseline in the same run: machines are noisy, ratios are not.
 
-import { readFileSync } from 'node:fs';
-
 export interface Row {
 	name: string;
 	/** What `value` and `baseline` count. */
@@ -57,18 +55,6 @@ export async function workOf(work: () => unknown): Promise<number> {
 	await work();
 	const { user, system } = process.cpuUsage(used);
 	return (user + system) / 1_000;
-}
-
-/**
- * Milliseconds of the processor that this thread has had. Others compile and collect garbage beside it, and a page doesn't wait for all
- * of that. Not a number where the system doesn't tell, which is everywhere but on Linux.
- */
-export function workOfThread(): number {
-	try {
-		return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
-	} catch {
-		return Number.NaN;
-	}
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -171,9 +171,12 @@ export function withEnforcer(settings: Settings, device: string, since: Date): S
 	};
 }
 
+/** What the record calls a person who gave no name. */
+export const UNNAMED = 'human';
+
 /** The name of the person for `approved_by`, on one line. */
 export function personOf({ personName }: Settings): string {
-	return personName.replace(/\s+/g, ' ').trim() || 'human';
+	return personName.replace(/\s+/g, ' ').trim() || UNNAMED;
 }
 
 export function fossilRulesOf({ fossils }: Settings): FossilRules {

@@ -1,4 +1,4 @@
-// `signoff backlog …` as a process on real files: seed 004's scenario, and what other tools and git make of a backlog.
+// `signoff backlog …` as a process on real files, and what other tools and git make of a backlog.
 
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
+import { toolBacklog } from '../support/tool-backlog';
 
 const git = promisify(execFile);
 
@@ -16,84 +17,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => tool.remove());
 
-const SPEC =
-	'# Sign in\n\n## Requirements\n\n1. Support OAuth 2.0\n2. Multi-factor authentication\n';
-
-/** Python's own SQLite: the file is one for every tool. */
-const ASK = `
-import json, sqlite3, sys
-db = sqlite3.connect(sys.argv[1])
-rows = list(db.execute("SELECT id, title, status, priority, tags FROM issues"))
-print(json.dumps(rows + list(db.execute("SELECT * FROM relationships"))))
-`;
-
-interface Backlog {
-	dir: string;
-	run: (
-		line: string,
-		...more: string[]
-	) => Promise<{ code: number | null; out: string; err: string }>;
-	json: (line: string, ...more: string[]) => Promise<Record<string, unknown>>;
-	read: (path: string) => Promise<string>;
-	/** Of a mirror. */
-	lines: (kind: 'spec' | 'issue') => Promise<Record<string, unknown>[]>;
-}
-
-async function backlog(): Promise<Backlog> {
-	const { dir, remove } = await makeTempVault({ 'Inbox/': '' });
-	onTestFinished(remove);
-	const run = (line: string, ...more: string[]) =>
-		tool.run([...line.split(' '), ...more, '--vault', dir]);
-	expect((await tool.run(['init', dir])).code).toBe(0);
-	expect(await run('backlog init')).toMatchObject({ code: 0, err: '' });
-	const read = (path: string) => readFile(join(dir, 'Backlog', path), 'utf8');
-	return {
-		...{ dir, run, read },
-		json: async (line, ...more) =>
-			JSON.parse((await run(line, ...more, '--json')).out) as Record<string, unknown>,
-		lines: async (kind) =>
-			(await read(`${kind}s/${kind}s.jsonl`))
-				.split('\n')
-				.filter(Boolean)
-				.map((line) => JSON.parse(line) as Record<string, unknown>),
-	};
-}
+const backlog = () => toolBacklog(tool);
 
 describe('signoff backlog', () => {
-	it('does what the scenario of seed 004 does, with its files as the result', async () => {
-		const { run, json, read, lines, dir } = await backlog();
-		const made = await run(
-			'backlog create spec --name auth-system --by alice --title',
-			'Sign in',
-			'--content',
-			SPEC,
-		);
-		expect(made).toMatchObject({ code: 0, out: 'Created spec-001: Sign in\n', err: '' });
-		expect(await run('backlog plan spec-001')).toMatchObject({ code: 0 });
-		expect(await readdir(join(dir, 'Backlog/issues'))).toEqual([
-			...['issue-001.md', 'issue-002.md', 'issues.jsonl'],
-		]);
-		expect(await read('specs/auth-system.md')).toContain('1. Support OAuth 2.0 [[@issue-001]]\n');
-		expect(await lines('spec')).toMatchObject([
-			{ id: 'spec-001', created_by: 'alice', issue_refs: ['issue-001', 'issue-002'] },
-		]);
-		expect(await run('backlog link issue-001 blocks issue-002')).toMatchObject({ code: 0 });
-		expect(await run('backlog update issue-001 --status in_progress')).toMatchObject({ code: 0 });
-		expect(await read('issues/issue-001.md')).toContain('\nstatus: in_progress\n');
-		expect(await lines('issue')).toMatchObject([
-			{
-				...{ id: 'issue-001', status: 'in_progress', spec_refs: ['spec-001'] },
-				relationships: [{ from: 'issue-001', to: 'issue-002', type: 'blocks' }],
-			},
-			{ id: 'issue-002', status: 'open' },
-		]);
-		expect(await json('backlog blocked')).toMatchObject({
-			entities: [{ id: 'issue-002', blocked_by: ['issue-001'], ready: false }],
-		});
-		expect(await json('backlog ready')).toMatchObject({ entities: [] });
-		expect(await read('meta.json')).toBe('{\n  "next_spec_id": 2,\n  "next_issue_id": 3\n}\n');
-	});
-
 	it('removes one to the trash, keeps what names it, and gives its id to nobody', async () => {
 		const { run, json, read, lines } = await backlog();
 		await run('backlog create issue --title', 'First');
@@ -186,35 +112,6 @@ describe('signoff backlog', () => {
 		},
 		60_000,
 	);
-
-	it('builds a database that can be asked, and writes over nothing else', async () => {
-		const { run, dir } = await backlog();
-		await run('backlog create spec --title', 'S');
-		await run(
-			'backlog create issue --spec spec-001 --priority 0 --tags a,b --title',
-			'I',
-			'--content',
-			'See [[spec-001]]',
-		);
-		const out = join(dir, 'backlog.db');
-		// By the built file, which finds SQLite beside itself.
-		const { ended } = tool.start(['db', 'build', '--out', out, '--vault', dir]);
-		expect(await ended).toMatchObject({ code: 0, err: '' });
-		const again = await run('db build --out', out, '--json');
-		expect(JSON.parse(again.out)).toMatchObject({
-			rows: { specs: 1, issues: 1, relationships: 1, refs: 1 },
-		});
-		const asked = await git('python3', ['-c', ASK, out]);
-		expect(JSON.parse(asked.stdout)).toEqual([
-			...[
-				['issue-001', 'I', 'open', 0, '["a","b"]'],
-				['issue-001', 'spec-001', 'implements'],
-			],
-		]);
-		const other = join(dir, 'Backlog/meta.json');
-		expect(await run('db build --out', other)).toMatchObject({ code: 1 });
-		expect(await readFile(other, 'utf8')).toContain('next_issue_id');
-	});
 
 	it('refuses what cannot be, and says why', async () => {
 		const { run, json, read } = await backlog();

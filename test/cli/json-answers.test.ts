@@ -1,22 +1,21 @@
 // docs/cli.md promises what `--json` says and what exit codes mean: every answer is held against that page.
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/all';
 import { EXIT } from '../../src/cli/kit/exit-codes';
 import { task } from '../support/plane';
+import { expectPromised, PAGE, promised } from '../support/promised';
 import { makeTempVault } from '../support/temp-vault';
 import { Tool } from '../support/tool';
 
 let tool: Tool;
 let vault: Awaited<ReturnType<typeof makeTempVault>>;
-let page: string;
 
 beforeAll(async () => {
 	tool = await Tool.build();
 	vault = await makeTempVault();
-	page = await readFile('docs/cli.md', 'utf8');
 	expect((await tool.run(['init', vault.dir])).code).toBe(0);
 	await writeFile(join(vault.dir, 'Plans/a.md'), task('task-1', 'Plans'));
 	await writeFile(join(vault.dir, 'Inbox/odd.md'), '---\nsubject: [x] y\n---\n');
@@ -47,33 +46,6 @@ describe('the tool', () => {
 		expect(await asked()).toBe('high');
 	});
 });
-
-/** What the page says of a command's answer. */
-function promised(command: string): string {
-	const row = page.split('\n').findLast((line) => line.startsWith(`| \`${command}\` `));
-	if (row === undefined) throw new Error(`docs/cli.md says nothing of ${command}`);
-	const [, other] = /as in `(\w+)`/.exec(row) ?? [];
-	return other === undefined ? row : row + promised(other);
-}
-
-/** All keys of an answer, but for those of a line of the log, which has a page of its own. */
-function keysOf(value: unknown): string[] {
-	if (Array.isArray(value)) return value.flatMap(keysOf);
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([key, inner]) =>
-		key === 'entry' ? [key] : [key, ...keysOf(inner)],
-	);
-}
-
-function expectPromised(command: string, answers: readonly unknown[]): void {
-	expect(answers.length).toBeGreaterThan(0);
-	for (const answer of answers) {
-		expect(answer).toMatchObject({ format: 'signoff-cli/1', command });
-		const { format: _, command: __, ...said } = answer as Record<string, unknown>;
-		const unknown = keysOf(said).filter((key) => !promised(command).includes(`\`${key}\``));
-		expect([command, [...new Set(unknown)]]).toEqual([command, []]);
-	}
-}
 
 const inLines = (out: string) =>
 	out
@@ -139,6 +111,6 @@ describe('an answer to a program', () => {
 });
 
 it('every exit code is on the page', () => {
-	const codes = [...page.matchAll(/^\| (\d) +\|/gm)].map(([, code]) => Number(code));
+	const codes = [...PAGE.matchAll(/^\| (\d) +\|/gm)].map(([, code]) => Number(code));
 	expect(codes).toEqual(Object.values(EXIT));
 });

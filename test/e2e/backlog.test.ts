@@ -222,12 +222,14 @@ describe('the backlog', () => {
 		expect(await desk.host.read('Backlog/issues/issue-002.md')).toContain('assignee: kim\n');
 		await pressSeen(take);
 		await card.waitFor({ state: 'detached' });
-		expect(await desk.host.read('Backlog/issues/issue-002.md')).toMatch(
-			/priority: 4\n[^]*assignee: robin\n[^]*Of the mirror/,
-		);
+		await expect
+			.poll(() => desk.host.read('Backlog/issues/issue-002.md'))
+			.toMatch(/priority: 4\n[^]*assignee: robin\n[^]*Of the mirror/);
 		await pressSeen(conflict('issue-006').getByRole('button', { name: 'Keep the note' }));
 		await conflict('issue-006').waitFor({ state: 'detached' });
-		expect(await desk.host.read('Backlog/issues/issue-006.md')).toContain('assignee: kim\n');
+		await expect
+			.poll(() => desk.host.read('Backlog/issues/issue-006.md'))
+			.toContain('assignee: kim\n');
 		await expect
 			.poll(() => desk.host.read('Backlog/issues/issues.jsonl'))
 			.toMatch(/"issue-002"[^\n]*"robin"[^]*"issue-006"[^\n]*"kim"/);
@@ -270,6 +272,8 @@ describe('from a spec to what is done', () => {
 		await desk.host.write(path, `${head}\n${body}`);
 		// It is taken in when it rests.
 		await logged(desk.host, 'spec-001', 'entity_changed');
+		// The note follows its entry, and what is planned before that is refused.
+		await desk.host.idle();
 		await panel().getByRole('button', { name: 'Plan this spec' }).click();
 		await dialog().getByLabel('Title of issue 3').waitFor();
 		expect(await graveFindings(page(), '.signoff-backlog-modal')).toEqual([]);
@@ -290,6 +294,8 @@ describe('from a spec to what is done', () => {
 		await expect.poll(statusOf('issue-001')).toBe('in_progress');
 		await panel().getByRole('heading', { name: 'Task in the control plane' }).waitFor();
 		await panel().locator('.signoff-row', { hasText: 'Inbox' }).click();
+		const title = page().locator('.view-header-title', { hasText: 'Keep the tokens' });
+		await title.filter({ visible: true }).waitFor();
 		const task = await noteIn(TASK);
 		expect(await desk.host.read(task ?? '')).toContain('implements: issue-001');
 	});
@@ -311,6 +317,29 @@ describe('from a spec to what is done', () => {
 		await expect.poll(statusOf('issue-001')).toBe('closed');
 		await desk.open((await noteIn(SPEC)) ?? '');
 		await panel().getByText('1 of 2 closed').waitFor();
+	});
+
+	it('leads from the closed issue to its evidence, by clicks: the decision, and the task', async () => {
+		await panel().locator('.signoff-row', { hasText: 'issue-001' }).click();
+		const closed = panel().locator('.signoff-row', {
+			hasText: 'By its task, approved by a person',
+		});
+		await closed.waitFor();
+		expect(await graveFindings(page(), '.signoff-panel')).toEqual([]);
+		await closed.click();
+		const details = page().locator('.signoff-timeline-details');
+		await details.getByRole('heading', { name: 'approved' }).waitFor();
+		await details.getByText('Keep the tokens').first().waitFor();
+		await desk.open('Backlog/issues/issue-001.md');
+		await panel()
+			.getByRole('list', { name: 'Task in the control plane' })
+			.getByRole('button')
+			.click();
+		const name = ((await noteIn(/^Done\/.*\.md$/)) ?? '').slice('Done/'.length, -'.md'.length);
+		await page()
+			.locator('.view-header-title', { hasText: name })
+			.filter({ visible: true })
+			.waitFor();
 	});
 });
 

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateVault, taskNote } from '../scenarios/notes';
 import { graveFindings } from '../support/axe';
+import { chooseModel } from '../support/choose-model';
 import { Desk } from '../support/desk';
 import { startServer, type TestServer } from '../support/http-server';
 import { expectIntactLog } from '../support/ledger';
@@ -36,7 +37,7 @@ beforeEach(async () => {
 	const files = { ...stateVault(), 'Pending_Approval/roses.md': THINK };
 	desk = new Desk(await openSignoff({ files, workspaces: [''] }));
 	await openReadyPanel(desk.host);
-	await chooseModel();
+	await chooseModel(desk, server);
 });
 
 afterEach(async () => {
@@ -45,27 +46,6 @@ afterEach(async () => {
 	await desk.host.close();
 	await server.close();
 });
-
-/** As a person does it: a model that only the file names would be held back. */
-async function chooseModel(): Promise<void> {
-	await page().keyboard.press('ControlOrMeta+,');
-	const settings = page().locator('.modal.mod-settings');
-	await settings.locator('.vertical-tab-nav-item', { hasText: /^Signoff$/ }).click();
-	const item = (name: string) =>
-		settings
-			.locator('.setting-item')
-			.filter({ has: page().locator('.setting-item-name', { hasText: new RegExp(`^${name}$`) }) })
-			.first();
-	await item('Provider').locator('select').selectOption('openai');
-	await item('Address').locator('input').fill(`${server.url}/v1`);
-	await item('Model').locator('input').fill('m-1');
-	const kept = async () => {
-		const file = await desk.host.read('.obsidian/plugins/signoff/data.json');
-		return JSON.parse(file) as unknown;
-	};
-	await expect.poll(kept).toMatchObject({ model: { url: `${server.url}/v1`, model: 'm-1' } });
-	await desk.dismiss();
-}
 
 /** The answer begins, and goes on when it is told to. */
 function halfAnswer(text: string): () => void {

@@ -50,7 +50,7 @@ import type { TrustedGesture } from '../../core/approval/gesture';
 import type { BacklogEntity, EntityKind } from '../../core/backlog/entities';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
-import type { KnownEntity, OpenConflict, TaskEnd } from '../../core/soil/known-entities';
+import type { Closing, KnownEntity, OpenConflict, TaskEnd } from '../../core/soil/known-entities';
 import { holderOf, linked, refusalOfEdge, unlinked } from '../../core/backlog/relate';
 import type { Relationship } from '../../core/backlog/relationships';
 import { accept, refuse, type Result } from '../../core/shared/result';
@@ -193,6 +193,11 @@ export class Backlog {
 			state: isHere ? record.state : null,
 			ended: known.taskEnded,
 		};
+	}
+
+	/** Null while it isn't closed, and where the ledger doesn't say what closed it. */
+	closingOf(issue: string, root?: string): Closing | null {
+		return this.known(issue, root)?.known.closing ?? null;
 	}
 
 	/** Null for what the ledger doesn't know yet. */

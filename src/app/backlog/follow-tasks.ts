@@ -91,7 +91,8 @@ async function finish(
 	record: ItemRecord,
 ): Promise<void> {
 	// What was approved names the issue: nobody approved it for another one.
-	const evidence = isNamed(known, await idIn(acting.turn, record)) ? evidenceOf(record) : null;
+	const isIts = isNamed(known, await idIn(acting.turn, record));
+	const evidence = isIts ? evidenceOf(acting.turn, record) : null;
 	if (evidence) {
 		const reason = 'its task is done';
 		await closeIssue(acting, note.path, 'evidence', { evidence, reason });
@@ -131,12 +132,19 @@ function endOfItem({ approval }: ItemRecord): TaskEnd {
 }
 
 /** Null where no approval covers what was done. */
-function evidenceOf(record: ItemRecord): JsonObject | null {
+function evidenceOf({ records }: Turn, record: ItemRecord): JsonObject | null {
 	const { id, path, state, approval, loop, lastEntry } = record;
 	const task = { task: id, path, state, entry: lastEntry };
-	// A task of the loop comes to its end by the loop's own rules, which ask for the approval of its plan.
-	if (loop) return loop.needsApproval ? task : null;
-	const decision = approval?.status === 'approved' ? approval.decision : null;
-	if (!decision || record.unverified || record.history) return null;
-	return { ...task, decision: decision.entry, approved_by: decision.by, receipt: decision.receipt };
+	if (loop) {
+		// A task of the loop comes to its end by the loop's own rules, which ask for the approval of its plan.
+		const plan = loop.plan === null ? null : records.get(loop.plan);
+		return loop.needsApproval ? { ...task, ...decisionIn(plan?.approval) } : null;
+	}
+	const decision = decisionIn(approval);
+	return decision && !record.unverified && !record.history ? { ...task, ...decision } : null;
+}
+
+function decisionIn(approval: ItemRecord['approval'] | undefined): JsonObject | null {
+	const made = approval?.status === 'approved' ? approval.decision : null;
+	return made && { decision: made.entry, approved_by: made.by, receipt: made.receipt };
 }

@@ -1,7 +1,7 @@
 // The issues that somebody asks for by a few words: those of a list, and of them those that fit.
 
 import type { IssueStatus } from './entities';
-import { compareUrgency, type BacklogGraph, type GraphNode } from './graph';
+import { compareOpenFirst, type BacklogGraph, type GraphNode } from './graph';
 
 /** `open`: all but what is closed. */
 export const ISSUE_LISTS = ['ready', 'blocked', 'open', 'all'] as const;
@@ -39,10 +39,7 @@ export function issuesOfSpec(graph: Answers, spec: string): readonly GraphNode[]
 	const ids = new Set(
 		graph.to(spec).flatMap(({ from, type }) => (type === 'implements' ? [from] : [])),
 	);
-	const isClosed = ({ status }: GraphNode) => Number(status === 'closed');
-	return [...ids]
-		.flatMap((id) => graph.node(id) ?? [])
-		.sort((a, b) => isClosed(a) - isClosed(b) || compareUrgency(a, b));
+	return [...ids].flatMap((id) => graph.node(id) ?? []).sort(compareOpenFirst);
 }
 
 function listed(graph: Answers, list: IssueList): readonly GraphNode[] {
@@ -50,7 +47,7 @@ function listed(graph: Answers, list: IssueList): readonly GraphNode[] {
 	if (list === 'blocked') return graph.blocked();
 	const isMeant = ({ kind, status }: GraphNode) =>
 		kind === 'issue' && (list === 'all' || status !== 'closed');
-	return [...graph.nodes()].filter(isMeant).sort(compareUrgency);
+	return [...graph.nodes()].filter(isMeant).sort(compareOpenFirst);
 }
 
 function folded(name: string | null): string | null {

@@ -44,10 +44,22 @@ export interface KnownEntity {
 	task: string | null;
 	/** How that item ended, where it didn't end well. */
 	taskEnded: TaskEnd | null;
+	/** What closed it; null while it isn't closed, and where it came closed. */
+	closing: Closing | null;
 	/** The last ones, the newest first. */
 	versions: readonly KnownVersion[];
 	/** Uuid of the last entry about it. */
 	lastEntry: string | null;
+}
+
+export interface Closing {
+	/** Uuid of the entry. */
+	entry: string;
+	at: string;
+	/** Whoever did it, by name. */
+	by: string | null;
+	/** Of the task that did it; null where a person closed it. */
+	evidence: { decision: string | null; approvedBy: string | null } | null;
 }
 
 /** Both sides of what was changed in the note, and in the mirror or where it was imported from. */
@@ -96,6 +108,8 @@ const contextSchema = z.object({
 	),
 	task: text,
 	task_ended: z.catch(z.nullable(z.enum(TASK_ENDS)), null),
+	evidence: z.catch(z.nullable(z.object({ decision: text, approved_by: text })), null),
+	by: text,
 	resolves: text,
 });
 type EntityContext = z.infer<typeof contextSchema>;
@@ -194,7 +208,7 @@ export class KnownEntities {
 			...placeOf(context, entry),
 			formerIds: formerIdsAfter(before, id),
 			...versionAfter(before, context),
-			...standingAfter(before, context),
+			...standingAfter(before, context, entry),
 		};
 		this.byUuid.set(uuid, known);
 		this.byId.set(id, uuid);
@@ -264,14 +278,21 @@ function versionAfter(known: KnownEntity | null, context: EntityContext): Versio
 	return { ...digests, commit, parent, version, versions };
 }
 
-type Standing = Pick<KnownEntity, 'asksToClose' | 'claimsClosed' | 'task' | 'taskEnded'>;
+type Standing = Pick<
+	KnownEntity,
+	'asksToClose' | 'claimsClosed' | 'task' | 'taskEnded' | 'closing'
+>;
 
 const NOTHING: Standing = {
-	...{ asksToClose: false, claimsClosed: false, task: null, taskEnded: null },
+	...{ asksToClose: false, claimsClosed: false, task: null, taskEnded: null, closing: null },
 };
 
 /** What was asked, or claimed, of a status is settled by the next one. */
-function standingAfter(known: KnownEntity | null, context: EntityContext): Standing {
+function standingAfter(
+	known: KnownEntity | null,
+	context: EntityContext,
+	entry: LedgerEntry,
+): Standing {
 	const before = known ?? NOTHING;
 	const { status } = context.changes.fields;
 	const { asksToClose, claimsClosed } = status ? NOTHING : before;
@@ -280,6 +301,19 @@ function standingAfter(known: KnownEntity | null, context: EntityContext): Stand
 		claimsClosed: claimsClosed || context.claims_closed,
 		task: context.task ?? before.task,
 		taskEnded: status?.[1] === 'closed' ? null : endAfter(before, context),
+		closing: status ? closingBy(context, entry) : before.closing,
+	};
+}
+
+/** Null for a program's word, and for what came closed. */
+function closingBy(context: EntityContext, entry: LedgerEntry): Closing | null {
+	const { changes, claims_closed: isClaim, evidence, by } = context;
+	const { uuid, action, canonicalAt: at } = entry;
+	const isClosed = changes.fields.status?.[1] === 'closed' && !isClaim;
+	if (!isClosed || action !== 'entity_changed') return null;
+	return {
+		...{ entry: uuid, at, by },
+		evidence: evidence && { decision: evidence.decision, approvedBy: evidence.approved_by },
 	};
 }
 

@@ -17,14 +17,8 @@ import { gestureOf, type Press } from '../kit/acts/trusted-gesture';
 import type { Status } from './choice-model';
 
 type Questions =
-	| 'roots'
-	| 'isSetUp'
-	| 'whyHidden'
-	| 'graphOf'
-	| 'entity'
-	| 'taskOf'
-	| 'findings'
-	| 'conflicts';
+	| ('roots' | 'isSetUp' | 'whyHidden' | 'graphOf' | 'entity' | 'taskOf' | 'closingOf')
+	| ('findings' | 'conflicts');
 type Acts =
 	| ('setUp' | 'create' | 'setStatus' | 'close' | 'reopen' | 'adoptNote' | 'sendToControlPlane')
 	| ('planSpec' | 'keepSpecPlan' | 'settleConflict' | 'settleSameId')

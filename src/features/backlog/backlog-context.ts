@@ -1,6 +1,7 @@
 // What all parts of the backlog's views are given.
 
 import type { EntityKind } from '../../core/backlog/entities';
+import type { RowKind } from '../../core/entries/define';
 import type { Say } from '../kit/acts/person-acts';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { BacklogActs, BacklogControl } from './backlog-acts';
@@ -12,6 +13,8 @@ export interface BacklogContext {
 	/** Tells when anything that is shown may have changed. */
 	subscribe: Subscribe;
 	openNote: (path: string, event?: MouseEvent | KeyboardEvent) => void;
+	/** Opens the timeline at this entry, among others of its kind. */
+	openEntry: (kind: RowKind, entry: string) => void;
 	say: Say;
 	/** The edge where a failure becomes a sentence. */
 	attempt: (work: Promise<unknown>) => void;

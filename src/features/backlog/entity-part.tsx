@@ -1,12 +1,12 @@
 // The spec or issue that is open, in the panel: where it stands, what it leads to, and what can be done with it.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { BacklogRow } from '../../app/backlog';
 import type { Relationship } from '../../core/backlog/relationships';
 import { assigneeOf, typeOf } from '../../core/backlog/parts-of';
 import { text } from '../../text';
 import { Button } from '../kit/button';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import { Icon } from '../kit/icon';
 import { Progress } from '../kit/progress';
 import type { Row, RowAction } from '../kit/row';
 import { RowList } from '../kit/row-list';
@@ -23,8 +23,8 @@ import {
 	type Relation,
 } from './page-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
-import { TroublesList } from './troubles';
-import { useTroubles, type Troubles } from './troubles';
+import { TroublesList, troublesOf, useTroubles } from './troubles';
+import { Work } from './work-part';
 
 interface PartProps {
 	path: string;
@@ -41,7 +41,7 @@ export function entityPart(path: string, context: BacklogContext) {
 function EntityPart({ path, context }: PartProps) {
 	const row = context.control.entity(path);
 	if (!row) return <NotYet path={path} context={context} />;
-	return <Known key={path} path={path} root={row.root} context={context} />;
+	return <Known key={path} path={path} row={row} context={context} />;
 }
 
 function NotYet({ path, context }: PartProps) {
@@ -56,8 +56,8 @@ function NotYet({ path, context }: PartProps) {
 	);
 }
 
-function Known({ path, root, context }: PartProps & { root: string }) {
-	const troubles = ofNote(useTroubles(context, root), path);
+function Known({ path, row: { root, id }, context }: PartProps & { row: BacklogRow }) {
+	const troubles = troublesOf(useTroubles(context, root), { path, id });
 	const node = nodeAt(context, root, path);
 	if (!node) {
 		// Another note has its id: that is what is wrong, and nothing else can be said of it.
@@ -79,19 +79,11 @@ function Known({ path, root, context }: PartProps & { root: string }) {
 					total={page.progress.total}
 				/>
 			) : null}
-			<Task page={page} root={root} context={context} />
+			<Work node={node} root={root} context={context} />
 			<Links groups={page.groups} root={root} context={context} />
 			<Acts page={page} root={root} context={context} />
 		</Section>
 	);
-}
-
-function ofNote({ findings, conflicts, paths }: Troubles, path: string): Troubles {
-	return {
-		findings: findings.filter((one) => one.path === path),
-		conflicts: conflicts.filter((one) => one.path === path),
-		paths,
-	};
 }
 
 interface PageProps {
@@ -158,33 +150,6 @@ function StatusField({ page: { node }, context }: StatusProps) {
 				))}
 			</select>
 		</div>
-	);
-}
-
-interface TaskProps extends PageProps {
-	root: string;
-}
-
-/** Where the item of the control plane stands that was made of the issue. */
-function Task({ page: { node }, root, context }: TaskProps) {
-	const task = node.kind === 'issue' ? context.control.taskOf(node.id, root) : null;
-	if (!task) return null;
-	const { path, state, ended } = task;
-	if (path === null) return <div class="signoff-quiet">{words.taskGone}</div>;
-	const where = state === null ? '' : text.stateName(state);
-	return (
-		<RowList
-			label={words.task}
-			entries={[path]}
-			row={() => ({
-				key: path,
-				heading: words.task,
-				lead: <Icon name="shield-check" />,
-				label: visible(node.title),
-				detail: ended === null ? where : `${where} · ${visible(ended)}`,
-			})}
-			onOpen={(_, event) => context.openNote(path, event)}
-		/>
 	);
 }
 
@@ -271,7 +236,11 @@ function linkRow({ id, title, path, status, waitsFor }: EntityLink): Row {
 	};
 }
 
-function Acts({ page: { node, groups }, root, context }: TaskProps) {
+interface ActsProps extends PageProps {
+	root: string;
+}
+
+function Acts({ page: { node, groups }, root, context }: ActsProps) {
 	const { acts, dialogs, attempt, control } = context;
 	const { path, id, kind } = node;
 	const relate = <Button onClick={() => dialogs.relate(path, acts)}>{words.relate}</Button>;

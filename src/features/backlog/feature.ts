@@ -16,6 +16,7 @@ import { openOnboarding } from '../onboarding/feature';
 import { openRelate } from '../relations/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
+import { openTimelineOf } from '../timeline/feature';
 import { BacklogActs } from './backlog-acts';
 import type { BacklogContext } from './backlog-context';
 import { nodeAt, type NoteViews } from './backlog-host';
@@ -82,6 +83,7 @@ function backlogContext(signoff: Signoff): BacklogContext {
 	const rootOf = (path: string) => control.backlog.entity(path)?.root ?? '';
 	const context: BacklogContext = {
 		...{ openNote, say, attempt, subscribe },
+		openEntry: (kind, entry) => openTimelineOf(signoff, kind, entry),
 		control: control.backlog,
 		acts: new BacklogActs(control.backlog, say),
 		dialogs: {

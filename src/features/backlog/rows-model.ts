@@ -2,7 +2,7 @@
 // it is drawn, so that ten thousand issues cost one pass. What has not changed is handed out again as it was.
 
 import type { BacklogEntity } from '../../core/backlog/entities';
-import { compareUrgency, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
+import { compareOpenFirst, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import { assigneeOf, searchedOf, specsOf, typeOf, wordsIn } from '../../core/backlog/parts-of';
 import { merge } from '../../core/board/sort';
@@ -109,7 +109,7 @@ const latest =
 		compareTexts(b.entity[key], a.entity[key]) || byId(a, b);
 
 const COMPARE: Readonly<Record<BacklogSort, Compare>> = {
-	urgency: compareUrgency,
+	urgency: compareOpenFirst,
 	updated: latest('updated_at'),
 	created: latest('created_at'),
 	id: byId,

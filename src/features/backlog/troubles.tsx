@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { BacklogConflict, BacklogFinding } from '../../app/backlog';
+import { groupBy } from '../../core/shared/group-by';
 import type { Json } from '../../core/shared/json';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
@@ -24,8 +25,8 @@ interface TroublesProps {
 /** One line above the rows, until somebody wants to see more. */
 export function TroublesBanner({ root, troubles, context }: TroublesProps) {
 	const [isOpen, setOpen] = useState(false);
-	const { findings, conflicts } = troubles;
-	const count = findings.length + conflicts.length;
+	const { conflicts, twins, others } = shownOf(troubles);
+	const count = conflicts.length + twins.length + others.length;
 	if (count === 0) return null;
 	return (
 		<section class="signoff-backlog-troubles" aria-label={words.title}>
@@ -47,17 +48,14 @@ export function TroublesBanner({ root, troubles, context }: TroublesProps) {
 }
 
 export function TroublesList({ root, troubles, context }: TroublesProps) {
-	const { findings, conflicts } = troubles;
-	const twins = findings.filter(({ code }) => code === TWINS);
-	// A conflict stands there with both of its sides.
-	const others = findings.filter(({ code }) => code !== TWINS && code !== CONFLICT);
+	const { conflicts, twins, others } = shownOf(troubles);
 	return (
 		<div class="signoff-backlog-troubles-list">
 			{conflicts.map((conflict) => (
 				<Conflict key={conflict.entry} conflict={conflict} context={context} />
 			))}
 			{twins.map((twin) => (
-				<SameId key={`${twin.path} ${twin.sentence}`} {...{ root, twin, context }} />
+				<SameId key={twin.path} {...{ root, twin, context }} />
 			))}
 			{others.length === 0 ? null : (
 				<RowList
@@ -76,6 +74,46 @@ export function TroublesList({ root, troubles, context }: TroublesProps) {
 const TWINS = 'same-entity';
 const CONFLICT = 'conflict';
 const ASKS = 'asks-to-close';
+/** Found in each of the notes. */
+const SAME_ID = 'duplicate-id';
+
+interface Twin extends BacklogFinding {
+	/** The notes that have its id. */
+	paths: readonly string[];
+}
+
+/** Each of them once: what a person is asked about is in its card, with both sides. */
+function shownOf({ findings, conflicts }: Troubles) {
+	const notes = groupBy(
+		findings.filter(({ code }) => code === SAME_ID),
+		({ id }) => id,
+	);
+	const twins = findings
+		.filter(({ code }) => code === TWINS)
+		.map((twin): Twin => {
+			const others = (notes.get(twin.id) ?? []).map(({ path }) => path);
+			return { ...twin, paths: [...new Set([...others, twin.path])].sort() };
+		});
+	const asked = new Set(twins.map(({ id }) => id));
+	const others = findings.filter(
+		({ code, id }) => ![TWINS, CONFLICT].includes(code) && !(code === SAME_ID && asked.has(id)),
+	);
+	return { conflicts, twins, others };
+}
+
+/** Of one note. The question whether it is the same as another one stands at both. */
+export function troublesOf(
+	{ findings, conflicts, paths }: Troubles,
+	note: { path: string; id: string },
+): Troubles {
+	const isAbout = ({ code, path, id }: BacklogFinding) =>
+		path === note.path || (id === note.id && [TWINS, SAME_ID].includes(code));
+	return {
+		findings: findings.filter(isAbout),
+		conflicts: conflicts.filter(({ path }) => path === note.path),
+		paths,
+	};
+}
 
 function findingRow({ code, path, sentence }: BacklogFinding, { dialogs }: BacklogContext): Row {
 	const close: RowAction = {
@@ -97,12 +135,12 @@ function findingRow({ code, path, sentence }: BacklogFinding, { dialogs }: Backl
 
 interface SameIdProps {
 	root: string;
-	twin: BacklogFinding;
+	twin: Twin;
 	context: BacklogContext;
 }
 
 /** Two notes with one id and one title. */
-function SameId({ root, twin: { path, id, sentence }, context }: SameIdProps) {
+function SameId({ root, twin: { path, id, sentence, paths }, context }: SameIdProps) {
 	const { acts, attempt, openNote } = context;
 	if (id === null) return null;
 	const settle = (answer: 'same' | 'different') => (press: Press) =>
@@ -110,9 +148,16 @@ function SameId({ root, twin: { path, id, sentence }, context }: SameIdProps) {
 	return (
 		<div class="signoff-card signoff-backlog-conflict">
 			<div class="signoff-card-headline">{visible(sentence)}</div>
-			<button type="button" class="signoff-link" onClick={(event) => openNote(path, event)}>
-				{visible(path)}
-			</button>
+			{paths.map((one) => (
+				<button
+					key={one}
+					type="button"
+					class="signoff-link"
+					onClick={(event) => openNote(one, event)}
+				>
+					{visible(one)}
+				</button>
+			))}
 			<div class="signoff-buttons">
 				<DecidingButton about={[`${id} ${path}`]} onPress={settle('same')}>
 					{words.same}

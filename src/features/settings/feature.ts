@@ -6,7 +6,7 @@ import {
 	type SettingDefinition,
 	type SettingDefinitionItem,
 } from 'obsidian';
-import { REMINDER_HOURS, REQUEST_DAYS } from '../../core/settings';
+import { REMINDER_HOURS, REQUEST_DAYS, UNNAMED } from '../../core/settings';
 import { workflowOf } from '../../core/workflow/workflow';
 import { SETTING_KEYS, type SettingKey } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
@@ -101,7 +101,7 @@ const decisions: SettingDefinition<SettingKey>[] = [
 	{
 		name: text.settings.personName,
 		desc: text.settings.personNameHint,
-		control: { type: 'text', key: 'personName', placeholder: 'human' },
+		control: { type: 'text', key: 'personName', placeholder: UNNAMED },
 	},
 	{
 		name: text.settings.requestDays,

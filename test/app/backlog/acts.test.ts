@@ -125,7 +125,12 @@ describe('a backlog', () => {
 		expect(plane.notes()[ISSUE]).toMatch(/status: closed[^]*closed_at: 2026-01-27T10:00:00Z/);
 		expect(backlog.findings('').map(({ code }) => code)).not.toContain('asks-to-close');
 		expect(backlog.progress('spec-001')).toEqual({ closed: 1, total: 1 });
+		const last = (await plane.entries()).findLast(({ action }) => action === 'entity_changed');
+		expect(backlog.closingOf('issue-001')).toEqual({
+			...{ entry: last?.uuid, at: last?.canonicalAt, by: 'Kim', evidence: null },
+		});
 		valueOf(await backlog.reopen(ISSUE, BY));
+		expect(backlog.closingOf('issue-001')).toBeNull();
 		expect(plane.notes()[ISSUE]).toMatch(/status: open[^]*closed_at: null/);
 		const spent = gesture();
 		spent.spend();

@@ -56,10 +56,12 @@ describe('an issue in the cognitive loop', () => {
 		await rest(plane);
 		expect(plane.notes()['Done/Reply to client.md']).toContain('current_state: CLOSE');
 		expect(plane.notes()[ISSUE]).toMatch(/status: closed[^]*closed_at: 2026-/);
-		const [closed] = (await plane.entries()).filter(
-			({ context }) => context.evidence !== undefined,
-		);
-		expect(closed?.context.evidence).toMatchObject({ state: 'Done', task: id });
+		const entries = await plane.entries();
+		const closed = entries.find(({ context }) => context.evidence !== undefined);
+		const made = entries.find(({ action }) => action === 'approval_decision');
+		expect(closed?.context.evidence).toMatchObject({
+			...{ state: 'Done', task: id, decision: made?.uuid, approved_by: 'Kim' },
+		});
 		expect(plane.failures).toEqual([]);
 	});
 

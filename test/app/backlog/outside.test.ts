@@ -85,6 +85,7 @@ describe('what others do in a backlog', () => {
 		await rest(plane);
 		expect(plane.notes()[ISSUE]).toMatch(/status: needs_review[^]*closed_at: null/);
 		expect(backlog.findings('').map(({ code }) => code)).toContain('asks-to-close');
+		expect(backlog.closingOf('issue-001')).toBeNull();
 		expect((await told(plane)).at(-1)).toContain('asks to be closed');
 	});
 

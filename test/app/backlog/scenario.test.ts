@@ -169,6 +169,14 @@ describe('an issue in the control plane', () => {
 		expect(closed).toHaveLength(1);
 		expect(closed[0]?.context.evidence).toMatchObject({ state: 'Done', approved_by: 'Kim' });
 		expect(plane.failures).toEqual([]);
+		const made = (await plane.entries()).find(({ action }) => action === 'approval_decision');
+		const closing = {
+			entry: closed[0]?.uuid,
+			evidence: { decision: made?.uuid, approvedBy: 'Kim' },
+		};
+		expect(backlog.closingOf('issue-001')).toMatchObject(closing);
+		const again = await reopen(plane);
+		expect(again.control.backlog.closingOf('issue-001')).toMatchObject(closing);
 	});
 
 	it('is closed by its task also where it was renumbered meanwhile; the one that has its id now is not', async () => {

@@ -34,8 +34,8 @@ describe('chosenIssues', () => {
 		['ready', ['issue-001']],
 		['blocked', ['issue-002']],
 		['open', ['issue-002', 'issue-003', 'issue-001']],
-		['all', ['issue-002', 'issue-004', 'issue-003', 'issue-001']],
-	] as const)('lists what is %s, the most urgent first', (list, ids) => {
+		['all', ['issue-002', 'issue-003', 'issue-001', 'issue-004']],
+	] as const)('lists what is %s, the most urgent first and what is closed last', (list, ids) => {
 		expect(idsOf({ list })).toEqual(ids);
 	});
 

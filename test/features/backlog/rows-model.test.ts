@@ -27,10 +27,10 @@ const idsOf = (part: Partial<BacklogChoice>) =>
 describe('BacklogRows', () => {
 	it.each([
 		['ready', ['issue-001', 'issue-010']],
-		['all', ['issue-001', 'issue-002', 'issue-003', 'issue-004', 'issue-010']],
+		['all', ['issue-001', 'issue-002', 'issue-003', 'issue-010', 'issue-004']],
 		['blocked', ['issue-002']],
 		['specs', ['spec-001', 'spec-002']],
-	] as const)('shows %s, the most urgent first', (tab, ids) => {
+	] as const)('shows %s, the most urgent first and what is closed last', (tab, ids) => {
 		expect(idsOf({ tab })).toEqual(ids);
 	});
 

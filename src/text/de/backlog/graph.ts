@@ -34,7 +34,7 @@ export const backlogGraph: Words<typeof en> = {
 	workspace: 'Arbeitsbereich',
 	anyKind: 'Issues und Specs',
 	kind: { issue: 'Nur Issues', spec: 'Nur Specs' },
-	show: { ...standing, unfinished: 'Nicht Abgeschlossenes', all: 'Alles' },
+	show: { ...standing, unfinished: 'Unerledigtes', all: 'Alles' },
 	status: 'Status',
 	anySpec: 'Jede Spec',
 	lines: 'Linien',

@@ -262,6 +262,11 @@ export const backlogView: Words<typeof en> = {
 		unlink: (how, title) => `Beziehung entfernen: ${how}, ${title}`,
 		task: 'Vorgang in der Steuerungsebene',
 		taskGone: 'Seine Notiz ist nicht mehr da.',
+		closed: 'Geschlossen',
+		closedByTask: 'Durch seinen Vorgang',
+		closedApproved: (who) => `Durch seinen Vorgang, freigegeben von ${who}`,
+		closedBy: (who) => `Von ${who}`,
+		somebody: 'einer Person',
 		adopt: 'Diese Notiz liegt im Ordner des Backlogs und hat keine ID.',
 	},
 

@@ -267,6 +267,13 @@ export const backlogView = {
 		unlink: (how: string, title: string) => `Remove relation: ${how}, ${title}`,
 		task: 'Task in the control plane',
 		taskGone: 'Its note is not there any more.',
+		/** Above what closed an issue. */
+		closed: 'Closed',
+		closedByTask: 'By its task',
+		closedApproved: (who: string) => `By its task, approved by ${who}`,
+		closedBy: (who: string) => `By ${who}`,
+		/** Who gave no name. */
+		somebody: 'a person',
 		adopt: 'This note is in the backlog’s folder and has no ID.',
 	},
 
