@@ -115,8 +115,11 @@ describe('references to the memory', () => {
 		await page().keyboard.type('and goals_doc:3');
 		await page().locator('.suggestion-item', { hasText: 'A new storage' }).waitFor();
 		await page().keyboard.press('Enter');
-		await expect.poll(() => desk.editor().textContent()).toContain('goals_doc:3 ');
-		await page().locator('.cm-content .signoff-reference', { hasText: 'goals_doc:3' }).waitFor();
+		await page()
+			.locator('.cm-content .signoff-reference', { hasText: 'goals_doc line 3' })
+			.waitFor();
+		const written = 'said ^k3m and goals_doc:3 ';
+		await expect.poll(() => desk.host.read('Write.md')).toContain(written);
 	});
 
 	it('are copied, with an id where there is none; not into a governed note', async () => {
