@@ -116,7 +116,7 @@ const KINDS: readonly SuggestedKind[] = [
 	{
 		form: FRAGMENT,
 		// What is written already is not searched for.
-		isElse: (memory, words, from) => memory.in(`^${words}`, from, 0).length > 0,
+		isElse: (memory, words, from) => memory.in(`^${words} …`, from, 0).length > 0,
 		find: async (memory, [, words = ''], from) =>
 			(await memory.fragments(words, from, MOST)).map(shownAs),
 	},
