@@ -8,6 +8,7 @@ import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { ModEnterHint, onModEnter } from '../kit/mod-enter';
 import { visible } from '../kit/visible-text';
+import { CompletionList, completionOf, useCompletion } from './completion-list';
 import type { ConversationContext } from './conversation-context';
 import type { Place } from './conversation-control';
 import { nameOf } from './thread/message';
@@ -17,16 +18,22 @@ const { composer: words } = text.conversationView;
 interface ComposerProps {
 	place: Place;
 	title: string;
+	/** Of its note: references begin there. */
+	path: string;
 	context: ConversationContext;
 	drafts: Map<string, string>;
 	/** It was said. */
 	onSaid: () => void;
 }
 
-export function Composer({ place, title, context, drafts, onSaid }: ComposerProps) {
+export function Composer({ place, title, path, context, drafts, onSaid }: ComposerProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const { said, type, trouble, setTrouble, isBusy, blocked, act } = useDraft({
 		...{ place, context, drafts, onSaid },
+	});
+	const completion = useCompletion({
+		...{ field, type, attempt: context.attempt },
+		complete: (before) => context.complete(before, path),
 	});
 	useLayoutEffect(() => grow(field.current), [said]);
 	return (
@@ -35,15 +42,25 @@ export function Composer({ place, title, context, drafts, onSaid }: ComposerProp
 			onKeyDown={(event) => onModEnter(event, (key) => !key.repeat && act(key))}
 		>
 			{trouble === null ? null : <Message tone="error">{visible(trouble)}</Message>}
-			<textarea
-				ref={field}
-				rows={2}
-				dir="auto"
-				value={said}
-				aria-label={words.label(visible(title))}
-				placeholder={words.placeholder}
-				onInput={({ currentTarget }) => type(currentTarget.value)}
-			/>
+			<div class="signoff-talk-writing">
+				<CompletionList completion={completion} />
+				<textarea
+					ref={field}
+					rows={2}
+					dir="auto"
+					value={said}
+					aria-label={words.label(visible(title))}
+					placeholder={words.placeholder}
+					{...completionOf(completion)}
+					onInput={({ currentTarget }) => {
+						type(currentTarget.value);
+						completion.look();
+					}}
+					onKeyDown={completion.onKeyDown}
+					onPointerDown={completion.close}
+					onBlur={completion.close}
+				/>
+			</div>
 			<div class="signoff-talk-send">
 				<span class="signoff-talk-sender signoff-faint">
 					<Icon name="user" />
@@ -59,7 +76,7 @@ export function Composer({ place, title, context, drafts, onSaid }: ComposerProp
 	);
 }
 
-function useDraft({ place, context, drafts, onSaid }: Omit<ComposerProps, 'title'>) {
+function useDraft({ place, context, drafts, onSaid }: Omit<ComposerProps, 'title' | 'path'>) {
 	const [said, setSaid] = useState(() => drafts.get(place.uuid) ?? '');
 	const [trouble, setTrouble] = useState<string | null>(null);
 	const [isBusy, setBusy] = useState(false);

@@ -19,6 +19,10 @@ import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
 import { openCreate, openFork } from './begin-modal';
 import { openCollapse } from './collapse-modal';
 import { type Form, openForm } from '../kit/form-dialog';
+import { backlogCompleter } from '../kit/completion/backlog-candidates';
+import { anyOf } from '../kit/completion/completion';
+import { memoryCompleter } from '../kit/completion/memory-candidates';
+import { ReferenceTargets } from '../kit/completion/reference-targets';
 import { visible } from '../kit/visible-text';
 import { ConversationReader } from './use-conversation';
 
@@ -80,6 +84,10 @@ function makeContext(signoff: Signoff): ConversationContext {
 			JSON.stringify(app.vault.getFileByPath(path)?.stat ?? null),
 		),
 		personName: () => settings.current().personName,
+		complete: anyOf(
+			backlogCompleter(new ReferenceTargets(signoff.index)),
+			memoryCompleter(control.references),
+		),
 		hasModel: () => settings.current().model !== null,
 		open: (place, goal) => {
 			const { root, uuid } = place;

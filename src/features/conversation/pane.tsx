@@ -149,7 +149,13 @@ function Foot({ row, context, drafts, onSaid }: PaneProps & { onSaid: () => void
 	if (row.isGone) return null;
 	if (row.summary === null)
 		return (
-			<Composer key={row.uuid} place={row} title={row.title} {...{ context, drafts, onSaid }} />
+			<Composer
+				key={row.uuid}
+				place={row}
+				title={row.title}
+				path={row.path}
+				{...{ context, drafts, onSaid }}
+			/>
 		);
 	const reopen = async (event: Event) => {
 		const outcome = await acts.reopen(row, event);

@@ -5,7 +5,7 @@ import { referencesIn, type Reference } from '../../core/backlog/references';
 import { text } from '../../text';
 import type { Signoff } from '../signoff/signoff';
 import type { ReferenceSource, ShownReference } from './source';
-import type { ReferenceTargets } from './targets';
+import type { ReferenceTargets } from '../kit/completion/reference-targets';
 
 const { embed: words } = text;
 

@@ -56,6 +56,7 @@ export const conversationView = {
 		placeholder: 'Nachricht schreiben',
 		send: 'Senden',
 		nothing: 'Es gibt noch nichts zu senden.',
+		suggestions: 'Verweise',
 	},
 	noWorkspace: {
 		title: 'Noch kein Arbeitsbereich',

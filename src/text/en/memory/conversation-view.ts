@@ -58,6 +58,7 @@ export const conversationView = {
 		placeholder: 'Write a message',
 		send: 'Send',
 		nothing: 'There is nothing to send yet.',
+		suggestions: 'References',
 	},
 	noWorkspace: {
 		title: 'No workspace yet',
