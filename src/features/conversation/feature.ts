@@ -1,7 +1,7 @@
 // Conversations: their view, their part of the panel, commands and menu lines. A command may be run by any program, so those that a person
 // answers for open a dialog and go no further.
 
-import { getLinkpath } from 'obsidian';
+import { Keymap, parseLinktext } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import type { ConversationRow } from '../../app/memory/conversations';
 import { isWithin } from '../../core/workflow/paths';
@@ -126,16 +126,20 @@ interface LinkPress {
 	event: MouseEvent;
 }
 
-/** A link to what isn't there would make a note. */
+/** A link to what isn't there would make a note. One to what was said leads to it, in this view. */
 function openLink(
-	{ app, openNote, say }: Signoff,
+	{ app, attempt, say }: Signoff,
 	{ control, open }: ConversationContext,
 	{ link, from, event }: LinkPress,
 ): void {
-	const row = control.row(link);
-	const file = app.metadataCache.getFirstLinkpathDest(getLinkpath(link), from);
-	if (row) open(row);
-	else if (file) openNote(file.path, event);
+	const { path, subpath } = parseLinktext(link);
+	const file = app.metadataCache.getFirstLinkpathDest(path, from);
+	const isSaid = subpath.startsWith('#^');
+	const row = control.row(link) ?? (isSaid && file ? control.row(file.path) : null);
+	const pane = Keymap.isModEvent(event);
+	if (row && !pane) open(row, isSaid ? subpath.slice(1) : undefined);
+	else if (file) attempt(app.workspace.openLinkText(link, from, pane));
+	else if (row) open(row);
 	else say(text.decisions.gone);
 }
 
