@@ -118,6 +118,33 @@ describe('references in a message that is being written', () => {
 		expect(await field().inputValue()).toBe('See ^b2e ! there');
 	});
 
+	it('go with a recipient and a subject where somebody wants them', async () => {
+		const more = view().getByRole('button', { name: 'Recipient and subject' });
+		expect(await view().getByLabel('To', { exact: true }).count()).toBe(0);
+		await field().fill('Is that still so?');
+		await more.click();
+		await page().keyboard.type('agent');
+		await view().getByLabel('Subject', { exact: true }).fill('Storage size');
+		expect(await graveFindings(page(), '.signoff-talk-view')).toEqual([]);
+		await page().keyboard.press('Control+Enter');
+		const message = view().locator('.signoff-talk-message', { hasText: 'Is that still so?' });
+		await message.getByText('to Agent').waitFor();
+		await message.getByText('Storage size').waitFor();
+		expect(await desk.host.read('Conversations/storage.md')).toMatch(
+			/^## user → agent · \S+ · Storage size$/m,
+		);
+		expect(await view().getByLabel('To', { exact: true }).inputValue()).toBe('');
+		await view().getByLabel('To', { exact: true }).fill('# agent');
+		await field().fill('Nothing is lost.');
+		await page().keyboard.press('Control+Enter');
+		await view().locator('.signoff-talk-composer').getByRole('alert').waitFor();
+		expect(await field().inputValue()).toBe('Nothing is lost.');
+		await more.click();
+		await page().keyboard.press('Control+Enter');
+		await view().locator('.signoff-talk-message', { hasText: 'Nothing is lost.' }).waitFor();
+		expect(await desk.host.read('Conversations/storage.md')).toMatch(/^## user · \S+$/m);
+	});
+
 	it('close no bracket twice, and go when the cursor does', async () => {
 		await field().fill('See [[]]');
 		await page().keyboard.press('ArrowLeft');

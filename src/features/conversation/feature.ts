@@ -13,6 +13,7 @@ import { openOnboarding } from '../onboarding/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ConversationActs } from './conversation-acts';
+import type { Draft } from './composer';
 import type { ConversationContext } from './conversation-context';
 import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
@@ -34,7 +35,7 @@ const { commands: words } = text.conversationView;
 
 export function conversation(signoff: Signoff): void {
 	const { plugin, app, status } = signoff;
-	const drafts = new Map<string, string>();
+	const drafts = new Map<string, Draft>();
 	plugin.registerView(
 		CONVERSATION_VIEW,
 		(leaf) =>

@@ -12,7 +12,7 @@ import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { visible } from '../kit/visible-text';
 import { iconOf } from './branch-tree';
-import { Composer } from './composer';
+import { Composer, type Draft } from './composer';
 import type { ConversationContext } from './conversation-context';
 import { nameOf, type MessageParts } from './thread/message';
 import { Thread, type ThreadProps } from './thread/thread';
@@ -24,7 +24,7 @@ export interface PaneParts extends Pick<MessageParts, 'openMenu' | 'copyFragment
 	app: App;
 	context: ConversationContext;
 	showFragments: boolean;
-	drafts: Map<string, string>;
+	drafts: Map<string, Draft>;
 	openBranch: ThreadProps['openBranch'];
 	branchMenu: (row: BranchRow, at: MouseEvent | HTMLElement) => void;
 }
@@ -148,15 +148,7 @@ function Foot({ row, context, drafts, onSaid }: PaneProps & { onSaid: () => void
 	const { acts, attempt, open } = context;
 	if (row.isGone) return null;
 	if (row.summary === null)
-		return (
-			<Composer
-				key={row.uuid}
-				place={row}
-				title={row.title}
-				path={row.path}
-				{...{ context, drafts, onSaid }}
-			/>
-		);
+		return <Composer key={row.uuid} {...{ row, context, drafts, onSaid }} />;
 	const reopen = async (event: Event) => {
 		const outcome = await acts.reopen(row, event);
 		if (outcome.ok) open({ root: row.root, uuid: outcome.value.uuid });

@@ -57,6 +57,9 @@ export const conversationView = {
 		send: 'Senden',
 		nothing: 'Es gibt noch nichts zu senden.',
 		suggestions: 'Verweise',
+		address: 'Empfänger und Betreff',
+		to: 'An',
+		subject: 'Betreff',
 	},
 	noWorkspace: {
 		title: 'Noch kein Arbeitsbereich',

@@ -59,6 +59,9 @@ export const conversationView = {
 		send: 'Send',
 		nothing: 'There is nothing to send yet.',
 		suggestions: 'References',
+		address: 'Recipient and subject',
+		to: 'To',
+		subject: 'Subject',
 	},
 	noWorkspace: {
 		title: 'No workspace yet',
