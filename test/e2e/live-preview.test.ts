@@ -40,7 +40,7 @@ Update goals_doc:3, and see [previous exploration](${TALK}) first.
 
 Ready [[@issue-001]], done [[@issue-002]], named [[@issue-001|the endpoint]], none [[@issue-999]].
 
-Both [[@issue-001]][[@issue-002]] at once.
+Both [[@issue-001]][[@issue-002]] at once, and [[@issue-002#How\\|how]].
 
 Nobody said ^x9z, and goals_doc:99 is not there.
 
@@ -93,7 +93,7 @@ describe('references in live preview', () => {
 			'Short.md': SHORT,
 			'Type.md': '\n',
 			'Backlog/issues/issue-001.md': issue('001', 'Token endpoint'),
-			'Backlog/issues/issue-002.md': issue('002', 'Login page', 'closed'),
+			'Backlog/issues/issue-002.md': `${issue('002', 'Login page', 'closed')}\n## How\n\nBy mail.\n`,
 		});
 	});
 
@@ -255,6 +255,18 @@ describe('references in live preview', () => {
 			await link('the endpoint').click();
 			await expect.poll(() => title().textContent()).toBe('issue-001');
 			expect(await titles().count()).toBe(1);
+		});
+
+		it('lead to the heading that they name', async () => {
+			await edit('Links.md', 4);
+			await link('how').click();
+			await expect.poll(() => title().textContent()).toBe('issue-002');
+			const line = () =>
+				page().evaluate(() => {
+					const { workspace } = (window as unknown as AppWindow).hostTest.app;
+					return workspace.activeEditor?.editor?.getCursor().line;
+				});
+			await expect.poll(line).toBe(7);
 		});
 
 		it('lead each to its own where one follows at once on another', async () => {

@@ -16,8 +16,9 @@ export function backlogSource(
 	const shown = ({ id, from, to }: Reference, text: string, path: string): ShownReference => {
 		const target = targets.find(id, path);
 		const unknown = words.unknownId(id);
+		const { label, subpath } = partsOf(text, { id, from, to });
 		return {
-			...{ from, to, title: target?.title ?? unknown, label: labelOf(text, { id, from, to }) },
+			...{ from, to, title: target?.title ?? unknown, label },
 			state: target ? (target.isDone ? 'done' : 'found') : 'unresolved',
 			open: (event) => {
 				const now = targets.find(id, path);
@@ -25,14 +26,14 @@ export function backlogSource(
 					new Notice(unknown);
 					return;
 				}
-				openNote(now.path, event);
+				openNote(now.path, event, subpath);
 				attempt(control.relations.followed(path, now.path));
 			},
 			hover: target
 				? (hovered) =>
 						app.workspace.trigger('hover-link', {
 							...hovered,
-							...{ linktext: target.path, sourcePath: path },
+							...{ linktext: target.path + subpath, sourcePath: path },
 						})
 				: null,
 		};
@@ -46,8 +47,11 @@ export function backlogSource(
 }
 
 /** As in the reading view: words of its own, else the id. What is embedded is the app's to show. */
-function labelOf(text: string, { id, from, to }: Pick<Reference, 'id' | 'from' | 'to'>) {
-	if (text[from - 1] === '!') return null;
-	const [, ...alias] = text.slice(from + 2, to - 2).split('|');
-	return alias.join('|').trim() || id;
+function partsOf(text: string, { id, from, to }: Pick<Reference, 'id' | 'from' | 'to'>) {
+	const [link = '', ...alias] = text.slice(from + 2, to - 2).split('|');
+	const isEmbedded = text[from - 1] === '!';
+	const label = isEmbedded ? null : alias.join('|').trim() || id;
+	// In a table the bar has a backslash before it.
+	const subpath = link.slice(link.indexOf(id) + id.length).replace(/\\$/, '');
+	return { label, subpath: subpath.trim() };
 }
