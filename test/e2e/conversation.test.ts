@@ -120,6 +120,50 @@ describe('conversations', () => {
 		await pane('My idea').waitFor();
 	});
 
+	it('preview what a message refers to on hover, and a click leads there', async () => {
+		await desk.host.write('Goals.md', 'Save space. ^a1b\n\nNothing else.\n');
+		const file = await read('Search bar');
+		const id = /but it should [^^]*(\^[a-z0-9]{3,4})/.exec(file)?.[1] ?? '';
+		await branch('My idea').click();
+		await pane('My idea').locator('textarea').fill(`So ${id} is met, see [[Goals#^a1b]].`);
+		await page().keyboard.press('Control+Enter');
+		const link = (words: string) =>
+			pane('My idea').locator('.signoff-talk-message a', { hasText: words });
+		const card = page().locator('.popover.hover-popover');
+		await link('but it should').hover();
+		await card.getByText('but it should collapse').waitFor();
+		await page().mouse.move(1, 1);
+		await card.waitFor({ state: 'detached' });
+		await link('Goals').hover();
+		await card.getByText('Save space.').waitFor();
+		expect(await card.getByText('Nothing else.').count()).toBe(0);
+		await link('but it should').click();
+		const marked = pane('Search bar').locator('.signoff-talk-row.is-marked');
+		await marked.getByText('I want the search bar').waitFor();
+		await card.waitFor({ state: 'detached' });
+		await branch('My idea').click();
+		await link('Goals').click();
+		await page().locator('.view-header-title', { hasText: 'Goals' }).first().waitFor();
+		expect(await desk.run('signoff:open-conversations')).toBe(true);
+		await pane('My idea').waitFor();
+	});
+
+	it('are forked from a message by its menu, and lead back to that one', async () => {
+		await begin('Rooms', 'A large one.');
+		await say('Rooms', 'Or two small ones.');
+		const first = pane('Rooms').locator('.signoff-talk-message', { hasText: 'A large one.' });
+		await first.getByRole('button', { name: /^What to do with the message/ }).click();
+		await page().locator('.menu-item', { hasText: 'Fork from here…' }).click();
+		await dialog().getByLabel('Title').fill('One room');
+		await page().keyboard.press('Control+Enter');
+		await pane('One room').waitFor();
+		await say('One room', 'With a balcony.');
+		await pane('One room').getByRole('button', { name: 'Rooms' }).click();
+		const marked = pane('Rooms').locator('.signoff-talk-row.is-marked');
+		await marked.getByText('A large one.').waitFor();
+		await branch('My idea').click();
+	});
+
 	it('keep what was begun to be written while another branch is looked at', async () => {
 		await pane('My idea').locator('textarea').fill('Half a thought');
 		await branch('Search bar').click();

@@ -62,6 +62,7 @@ describe('references to the memory', () => {
 			'Goals.md': ARTIFACT,
 			'Notes.md': NOTE,
 			'Write.md': '\n',
+			'Other.md': '\n',
 			'Plain.md': 'One thought.\n',
 			'Inbox/Task.md': '# Task\n\nDo it.\n',
 		});
@@ -115,8 +116,29 @@ describe('references to the memory', () => {
 		await page().keyboard.type('and goals_doc:3');
 		await page().locator('.suggestion-item', { hasText: 'A new storage' }).waitFor();
 		await page().keyboard.press('Enter');
-		await expect.poll(() => desk.editor().textContent()).toContain('goals_doc:3 ');
-		await page().locator('.cm-content .signoff-reference', { hasText: 'goals_doc:3' }).waitFor();
+		await page()
+			.locator('.cm-content .signoff-reference', { hasText: 'goals_doc line 3' })
+			.waitFor();
+		const written = 'said ^k3m and goals_doc:3 ';
+		await expect.poll(() => desk.host.read('Write.md')).toContain(written);
+	});
+
+	it('are completed for a message by @item and its words, for an artifact by @doc, and then its lines', async () => {
+		await show('Other.md', 'source');
+		await desk.editor().click();
+		const offered = page().locator('.suggestion-item');
+		const take = async (typed: string, words: string) => {
+			await page().keyboard.type(typed);
+			await offered.filter({ hasText: words }).waitFor();
+			await page().keyboard.press('Enter');
+		};
+		await take('See @item small', 'SQLite will not scale');
+		await offered.waitFor({ state: 'detached' });
+		await take('and @doc go', 'goals_doc');
+		await take('3', 'A new storage');
+		await offered.waitFor({ state: 'detached' });
+		const written = /^\nSee @item_[0-9a-f-]{36} and goals_doc:3 $/;
+		await expect.poll(() => desk.host.read('Other.md')).toMatch(written);
 	});
 
 	it('are copied, with an id where there is none; not into a governed note', async () => {

@@ -74,11 +74,11 @@ describe('references to specs and issues', () => {
 		await read('Backlog/specs/sign-in.md');
 		await desk.host.write('Backlog/issues/issue-001.md', issue('001', 'Token endpoint', 'closed'));
 		await page()
-			.locator('.signoff-reference.is-done', { hasText: /^issue-001$/ })
+			.locator('a.signoff-reference.is-done', { hasText: /^issue-001$/ })
 			.waitFor();
 		await desk.host.write('Backlog/issues/issue-001.md', issue('001', 'Token endpoint'));
 		await page()
-			.locator('.signoff-reference:not(.is-done)', { hasText: /^issue-001$/ })
+			.locator('a.signoff-reference:not(.is-done)', { hasText: /^issue-001$/ })
 			.waitFor();
 	});
 
@@ -121,7 +121,7 @@ describe('references to specs and issues', () => {
 			.toBe('\nFirst [[@issue-002]]\nThen [[spec-001]]\nWritten.');
 		await desk
 			.editor()
-			.getByText('[spec-001]')
+			.getByText('spec-001', { exact: true })
 			.click({ modifiers: ['ControlOrMeta'] });
 		await expect.poll(() => shown().textContent()).toBe('sign-in');
 	});

@@ -75,4 +75,19 @@ describe('facts that the browser host assumes', () => {
 		});
 		same(found, { path: 'folded/row.md', says: true });
 	});
+
+	it('live preview is not switched while one reads', async () => {
+		const seen = await browser.executeObsidian(async ({ app }) => {
+			const file = await app.vault.create('reads.md', 'text');
+			const leaf = app.workspace.getLeaf(true);
+			await leaf.openFile(file, { active: true, state: { mode: 'preview' } });
+			const before = leaf.getViewState().state?.source;
+			const { commands } = app as unknown as {
+				commands: { executeCommandById(id: string): boolean };
+			};
+			commands.executeCommandById('editor:toggle-source');
+			return [before, leaf.getViewState().state?.source];
+		});
+		same(seen, [false, false]);
+	});
 });

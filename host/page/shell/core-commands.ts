@@ -179,7 +179,13 @@ function editorCommands(app: App): Command[] {
 		{
 			id: 'editor:toggle-source',
 			name: 'Toggle Live Preview/Source mode',
-			checkCallback: inNote((view) => view.setMode('source')),
+			// That it isn't offered in the reading view is unconfirmed.
+			checkCallback: (checking) => {
+				const view = workspace.getActiveViewOfType(MarkdownView) ?? lastNote(app);
+				const isThere = view?.getMode() === 'source';
+				if (isThere && !checking) view.toggleSource();
+				return isThere;
+			},
 		},
 		{
 			id: 'editor:save-file',

@@ -16,6 +16,7 @@ import { addCoreTabs } from './settings/core-tabs';
 import { SettingWindow } from './settings/setting-window';
 import { addWordCount, StatusBar } from './status-bar';
 import { Theme } from './theme';
+import { addPagePreview } from './page-preview';
 import { makeVaultProfile } from './vault-profile';
 
 /** Builds the window around an app that has not started yet. */
@@ -35,6 +36,7 @@ export function buildShell(app: App, page: HostPage): Theme {
 	registerCoreViews(app, drags);
 	installBases(app);
 	addFileMenuItems(app);
+	addPagePreview(app);
 	addCoreCommands(app, theme);
 	addCoreTabs(app, settings, theme);
 	addRibbonItems(app);

@@ -4,6 +4,7 @@ import type {
 	ConversationOutcome,
 	ConversationRow,
 	NewConversation,
+	NewMessage,
 	NewSummary,
 	Who,
 } from '../../app/memory/conversations';
@@ -33,8 +34,8 @@ export class ConversationActs {
 		return this.act(event, (who) => this.control.begin(root, wanted, who));
 	}
 
-	say({ root, uuid }: Place, content: string, event: Event): Promise<ConversationOutcome> {
-		return this.act(event, (who) => this.control.say(uuid, { content }, who, root));
+	say({ root, uuid }: Place, message: NewMessage, event: Event): Promise<ConversationOutcome> {
+		return this.act(event, (who) => this.control.say(uuid, message, who, root));
 	}
 
 	fork(

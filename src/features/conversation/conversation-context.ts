@@ -2,6 +2,7 @@
 
 import type { ConversationRow } from '../../app/memory/conversations';
 import type { Say } from '../kit/acts/person-acts';
+import type { Completer } from '../kit/completion/completion';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { ConversationActs } from './conversation-acts';
 import type { ConversationControl, Place } from './conversation-control';
@@ -22,6 +23,8 @@ export interface ConversationContext {
 	openNote: (path: string, event?: MouseEvent | KeyboardEvent) => void;
 	/** A link in a message: to a conversation, or to a note that is there. */
 	openLink: OpenLink;
+	/** References in what one writes. */
+	complete: Completer;
 	/** In its own view, at a message or a fragment of it. */
 	open: (place: Place, goal?: string, fragment?: string) => void;
 	say: Say;

@@ -16,6 +16,7 @@ import { BranchTree } from './branch-tree';
 import { branchMenu, copyText, messageMenu } from './menus';
 import { withBeside, withBranch, type Choice } from './choice-model';
 import { Bar } from './conversation-bar';
+import type { Draft } from './composer';
 import type { ConversationContext } from './conversation-context';
 import { takeKey } from './page-keys';
 import { Pane, type PaneParts } from './pane';
@@ -32,7 +33,7 @@ export interface PageProps {
 	choice: Choice;
 	onChoice: (choice: Choice) => void;
 	/** What was begun to be written, by conversation. */
-	drafts: Map<string, string>;
+	drafts: Map<string, Draft>;
 	/** A message or a fragment to show; each object once. */
 	goal: Goal | null;
 	status: () => WorkspaceStatus;

@@ -1,7 +1,7 @@
 // Conversations: their view, their part of the panel, commands and menu lines. A command may be run by any program, so those that a person
 // answers for open a dialog and go no further.
 
-import { getLinkpath, type WorkspaceLeaf } from 'obsidian';
+import { Keymap, parseLinktext, type WorkspaceLeaf } from 'obsidian';
 import type { ComponentChild } from 'preact';
 import type { ConversationRow } from '../../app/memory/conversations';
 import { isWithin } from '../../core/workflow/paths';
@@ -13,12 +13,17 @@ import { openOnboarding } from '../onboarding/feature';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
 import { ConversationActs } from './conversation-acts';
+import type { Draft } from './composer';
 import type { ConversationContext } from './conversation-context';
 import { conversationPart as partOf } from './conversation-part';
 import { CONVERSATION_VIEW, ConversationView } from './conversation-view';
 import { openCreate, openFork } from './begin-modal';
 import { openCollapse } from './collapse-modal';
 import { type Form, openForm } from '../kit/form-dialog';
+import { backlogCompleter } from '../kit/completion/backlog-candidates';
+import { anyOf } from '../kit/completion/completion';
+import { memoryCompleter } from '../kit/completion/memory-candidates';
+import { ReferenceTargets } from '../kit/completion/reference-targets';
 import { visible } from '../kit/visible-text';
 import { ConversationReader } from './use-conversation';
 
@@ -30,7 +35,7 @@ const { commands: words } = text.conversationView;
 
 export function conversation(signoff: Signoff): void {
 	const { plugin, app, status } = signoff;
-	const drafts = new Map<string, string>();
+	const drafts = new Map<string, Draft>();
 	plugin.registerView(
 		CONVERSATION_VIEW,
 		(leaf) =>
@@ -89,6 +94,10 @@ function makeContext(signoff: Signoff): ConversationContext {
 			JSON.stringify(app.vault.getFileByPath(path)?.stat ?? null),
 		),
 		personName: () => settings.current().personName,
+		complete: anyOf(
+			backlogCompleter(new ReferenceTargets(signoff.index)),
+			memoryCompleter(control.references),
+		),
 		hasModel: () => settings.current().model !== null,
 		open: ({ root, uuid }, goal, fragment) => {
 			const state = { place: { root, uuid }, goal, fragment };
@@ -125,16 +134,20 @@ interface LinkPress {
 	event: MouseEvent;
 }
 
-/** A link to what isn't there would make a note. */
+/** A link to what isn't there would make a note. One to what was said leads to it, in this view. */
 function openLink(
-	{ app, openNote, say }: Signoff,
+	{ app, attempt, say }: Signoff,
 	{ control, open }: ConversationContext,
 	{ link, from, event }: LinkPress,
 ): void {
-	const row = control.row(link);
-	const file = app.metadataCache.getFirstLinkpathDest(getLinkpath(link), from);
-	if (row) open(row);
-	else if (file) openNote(file.path, event);
+	const { path, subpath } = parseLinktext(link);
+	const file = app.metadataCache.getFirstLinkpathDest(path, from);
+	const isSaid = subpath.startsWith('#^');
+	const row = control.row(link) ?? (isSaid && file ? control.row(file.path) : null);
+	const pane = Keymap.isModEvent(event);
+	if (row && !pane) open(row, isSaid ? subpath.slice(1) : undefined);
+	else if (file) attempt(app.workspace.openLinkText(link, from, pane));
+	else if (row) open(row);
 	else say(text.decisions.gone);
 }
 

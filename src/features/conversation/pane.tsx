@@ -12,7 +12,7 @@ import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { visible } from '../kit/visible-text';
 import { iconOf } from './branch-tree';
-import { Composer } from './composer';
+import { Composer, type Draft } from './composer';
 import type { ConversationContext } from './conversation-context';
 import { reopening } from './reopening';
 import { nameOf, type MessageParts } from './thread/message';
@@ -25,7 +25,7 @@ export interface PaneParts extends Pick<MessageParts, 'openMenu' | 'copyFragment
 	app: App;
 	context: ConversationContext;
 	showFragments: boolean;
-	drafts: Map<string, string>;
+	drafts: Map<string, Draft>;
 	openBranch: ThreadProps['openBranch'];
 	branchMenu: (row: BranchRow, at: MouseEvent | HTMLElement) => void;
 }
@@ -148,9 +148,7 @@ function useSaw(
 function Foot({ row, context, drafts, onSaid }: PaneProps & { onSaid: () => void }) {
 	if (row.isGone) return null;
 	if (row.summary === null)
-		return (
-			<Composer key={row.uuid} place={row} title={row.title} {...{ context, drafts, onSaid }} />
-		);
+		return <Composer key={row.uuid} {...{ row, context, drafts, onSaid }} />;
 	const { label, hint, act } = reopening(row, context);
 	return (
 		<div class="signoff-talk-closed">

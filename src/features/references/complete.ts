@@ -1,5 +1,4 @@
-// Ids of specs and issues, completed while they are typed: `@issue`, `@spec` and a few letters of the title. Between `[[`
-// and `]]` the app's own suggestions come first, so that is not where one has to begin; where the app lets us, it works too.
+// References, completed while a note is written.
 
 import {
 	EditorSuggest,
@@ -8,56 +7,50 @@ import {
 	type EditorPosition,
 	type EditorSuggestContext,
 	type EditorSuggestTriggerInfo,
+	type TFile,
 } from 'obsidian';
-import { formatReference } from '../../core/backlog/references';
-import type { ReferenceTarget, ReferenceTargets } from './targets';
+import { writtenFor, type Candidate, type Completer } from '../kit/completion/completion';
 
-/** `[[@iss`, `[[spec-0`, or `@iss` where a word begins; then what is searched for. */
-const BEGUN =
-	/(^|[\s([{"'])(?:\[\[@?|@)((?:issue|issu|iss|is|spec|spe|sp)(?:-\d*)?(?: [^[\]|#@]{0,60})?)$/i;
-
-/** So many fit onto a screen; more letters find the rest. */
-const MOST = 20;
-
-export class ReferenceSuggest extends EditorSuggest<ReferenceTarget> {
+export class ReferenceSuggest extends EditorSuggest<Candidate> {
 	constructor(
 		app: App,
-		private readonly targets: ReferenceTargets,
+		private readonly complete: Completer,
 	) {
 		super(app);
 	}
 
-	override onTrigger(cursor: EditorPosition, editor: Editor): EditorSuggestTriggerInfo | null {
+	override onTrigger(
+		cursor: EditorPosition,
+		editor: Editor,
+		file: TFile | null,
+	): EditorSuggestTriggerInfo | null {
 		const before = editor.getLine(cursor.line).slice(0, cursor.ch);
-		const begun = BEGUN.exec(before);
-		if (!begun || this.targets.isEmpty()) return null;
-		const [, lead = '', query = ''] = begun;
-		const start = { line: cursor.line, ch: begun.index + lead.length };
-		return { start, end: cursor, query };
+		const begun = this.complete(before, file?.path ?? '');
+		if (!begun) return null;
+		const start = { line: cursor.line, ch: begun.start };
+		return { start, end: cursor, query: before.slice(begun.start) };
 	}
 
-	override getSuggestions({ query, file }: EditorSuggestContext): ReferenceTarget[] {
-		return this.targets.matching(query, file.path, MOST);
+	override async getSuggestions({ editor, end, file }: EditorSuggestContext): Promise<Candidate[]> {
+		const before = editor.getLine(end.line).slice(0, end.ch);
+		return (await this.complete(before, file.path)?.find()) ?? [];
 	}
 
-	override renderSuggestion({ id, title, isDone }: ReferenceTarget, el: HTMLElement): void {
+	override renderSuggestion({ title, note, isDone = false }: Candidate, el: HTMLElement): void {
 		el.addClass('mod-complex');
 		const content = el.createDiv('suggestion-content');
 		const shown = content.createDiv({ cls: 'suggestion-title', text: title });
 		shown.toggleClass('signoff-done', isDone);
-		content.createDiv({ cls: 'suggestion-note', text: id });
+		content.createDiv({ cls: 'suggestion-note', text: note });
 	}
 
-	override selectSuggestion(target: ReferenceTarget): void {
+	override selectSuggestion(candidate: Candidate): void {
 		const { context } = this;
 		if (!context) return;
 		const { editor, start, end } = context;
-		// Brackets that the app has closed already are not closed twice.
-		const after = editor.getLine(end.line).slice(end.ch, end.ch + 2);
-		const to = after === ']]' ? { line: end.line, ch: end.ch + 2 } : end;
-		const link = formatReference(target.id);
-		editor.replaceRange(link, start, to);
-		editor.setCursor({ line: start.line, ch: start.ch + link.length });
+		const { written, replaced } = writtenFor(candidate, editor.getLine(end.line).slice(end.ch));
+		editor.replaceRange(written, start, { line: end.line, ch: end.ch + replaced });
+		editor.setCursor({ line: start.line, ch: start.ch + written.length });
 		this.close();
 	}
 }

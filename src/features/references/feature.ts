@@ -2,17 +2,19 @@
 // links that they are.
 
 import { getLinkpath, MarkdownView } from 'obsidian';
+import { backlogCompleter } from '../kit/completion/backlog-candidates';
+import { anyOf } from '../kit/completion/completion';
+import { memoryCompleter } from '../kit/completion/memory-candidates';
+import { ReferenceTargets } from '../kit/completion/reference-targets';
 import { elementOf } from '../kit/element-of';
 import type { Signoff } from '../signoff/signoff';
 import { backlogSource } from './backlog-source';
 import { ReferenceSuggest } from './complete';
-import { MemorySuggest } from './complete-memory';
 import { copyReference } from './copy';
 import { referencesInEditor } from './in-editor';
 import { linkMemory } from './memory-in-text';
 import { MemoryLinks } from './memory-links';
 import { linkReferences } from './reading-view';
-import { ReferenceTargets } from './targets';
 
 export function references(signoff: Signoff): void {
 	const { plugin, app, index, control, attempt } = signoff;
@@ -24,8 +26,8 @@ export function references(signoff: Signoff): void {
 	linkReferences(plugin, targets);
 	linkMemory(plugin, links, memory);
 	plugin.registerEditorExtension(referencesInEditor([backlogSource(targets, signoff), links]));
-	plugin.registerEditorSuggest(new ReferenceSuggest(app, targets));
-	plugin.registerEditorSuggest(new MemorySuggest(app, memory));
+	const complete = anyOf(backlogCompleter(targets), memoryCompleter(memory));
+	plugin.registerEditorSuggest(new ReferenceSuggest(app, complete));
 	copyReference(signoff, memory);
 	// What the app follows by itself: the relation that the link stands for is used.
 	plugin.registerDomEvent(

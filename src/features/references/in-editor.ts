@@ -11,7 +11,13 @@ import {
 	type DecorationSet,
 	type ViewUpdate,
 } from '@codemirror/view';
-import { editorInfoField, editorLivePreviewField, Keymap } from 'obsidian';
+import {
+	editorInfoField,
+	editorLivePreviewField,
+	Keymap,
+	livePreviewState,
+	type MarkdownFileInfo,
+} from 'obsidian';
 import { elementOf } from '../kit/element-of';
 import { classesOf, type ReferenceSource, type ShownReference } from './source';
 
@@ -20,68 +26,88 @@ export function referencesInEditor(sources: readonly ReferenceSource[]): Extensi
 		decorations: ({ decorations }) => decorations,
 	});
 	const at = (event: MouseEvent, view: EditorView) =>
-		referenceAt(event, view, view.plugin(marks)?.shown ?? []);
-	return [
-		marks,
-		// Before the app's own handlers, which know no such note.
-		Prec.highest(
-			EditorView.domEventHandlers({
-				mousedown: (event, view) => isFollowed(event, view, at(event, view)),
-				click: (event, view) => {
-					const reference = at(event, view);
-					if (!reference || !isFollowed(event, view, reference)) return false;
-					reference.open(event);
-					return true;
-				},
-				mouseover: (event, view) => {
-					const el = elementOf(event.target)?.closest<HTMLElement>('.signoff-reference');
-					const reference = el ? at(event, view) : null;
-					if (el) reference?.hover?.(event, el);
-					return false;
-				},
-			}),
-		),
-	];
+		hoveredAt(event, view, view.plugin(marks)?.shown ?? []);
+	const press = (event: MouseEvent, view: EditorView) => isFollowed(event, view, at(event, view));
+	const follow = (event: MouseEvent, view: EditorView) => {
+		const found = at(event, view);
+		if (!found || !isFollowed(event, view, found)) return false;
+		infoOf(view.state)?.hoverPopover?.unload();
+		found.reference.open(event);
+		return true;
+	};
+	// Before the app's own handlers, which know no such note.
+	const handlers = EditorView.domEventHandlers({
+		mousedown: press,
+		// Where the middle button pastes, it does so now.
+		mouseup: (event, view) => event.button === 1 && press(event, view),
+		click: follow,
+		auxclick: follow,
+		mouseover: (event, view) => {
+			const found = at(event, view);
+			const hoverParent = infoOf(view.state);
+			if (!found || !hoverParent) return false;
+			const { reference, el: targetEl } = found;
+			reference.hover?.({ event, targetEl, hoverParent, source: 'editor' });
+			return true;
+		},
+	});
+	const ends = EditorView.domEventObservers({
+		// Nothing else may come of it that would let the marks follow.
+		compositionend: (_event, view) => void window.setTimeout(() => view.dispatch({})),
+	});
+	return [marks, Prec.highest(handlers), ends];
 }
 
-function pathOf(state: EditorState): string {
-	return state.field(editorInfoField, false)?.file?.path ?? '';
+function infoOf(state: EditorState): MarkdownFileInfo | undefined {
+	return state.field(editorInfoField, false);
 }
 
 function isPreview(state: EditorState): boolean {
 	return state.field(editorLivePreviewField, false) === true;
 }
 
+/** What moved under a pointer that selects would select something else, and what is composed is the input method's. */
+function keepsStill(view: EditorView): boolean {
+	return view.composing || view.plugin(livePreviewState)?.mousedown === true;
+}
+
 function isEdited({ selection }: EditorState, { from, to }: ShownReference): boolean {
 	return selection.ranges.some((range) => range.from <= to && range.to >= from);
 }
 
-function referenceAt(
+interface Found {
+	reference: ShownReference;
+	el: HTMLElement;
+}
+
+/** By the element: where two of them meet, a place on the screen is at the end of one and at the beginning of the other. */
+function hoveredAt(
 	event: MouseEvent,
 	view: EditorView,
 	shown: readonly ShownReference[],
-): ShownReference | null {
-	if (shown.length === 0) return null;
-	const link = elementOf(event.target)?.closest('.signoff-reference, .cm-hmd-internal-link');
-	const at = link ? view.posAtCoords({ x: event.clientX, y: event.clientY }) : null;
-	if (at === null) return null;
-	return shown.find(({ from, to }) => from <= at && at <= to) ?? null;
+): Found | null {
+	const link = '.signoff-reference, .cm-hmd-internal-link';
+	const el = elementOf(event.target)?.closest<HTMLElement>(link);
+	if (!el || shown.length === 0) return null;
+	const at = view.posAtDOM(el);
+	const reference = shown.find(({ from, to }) => from <= at && at < to);
+	return reference ? { reference, el } : null;
 }
 
-/** As in the app: a plain click follows a link in live preview, unless its text is being edited; elsewhere it takes Ctrl or Cmd. */
-function isFollowed(
-	event: MouseEvent,
-	{ state }: EditorView,
-	reference: ShownReference | null,
-): boolean {
-	if (event.button !== 0 || !reference) return false;
-	return Boolean(Keymap.isModEvent(event)) || (isPreview(state) && !isEdited(state, reference));
+/** As in the app: a plain click follows a link in live preview, unless its text is being edited; elsewhere it takes Ctrl, Cmd or the middle button. */
+function isFollowed(event: MouseEvent, { state }: EditorView, found: Found | null): boolean {
+	if (event.button > 1 || !found) return false;
+	return (
+		Boolean(Keymap.isModEvent(event)) || (isPreview(state) && !isEdited(state, found.reference))
+	);
 }
 
 class Marks {
 	decorations: DecorationSet = Decoration.none;
 	/** Those in sight, with their places in the whole text. */
 	shown: readonly ShownReference[] = [];
+	/** Something came while nothing might move. */
+	private isLate = false;
 	private readonly ends: readonly (() => void)[];
 
 	constructor(
@@ -90,16 +116,21 @@ class Marks {
 	) {
 		this.look(view);
 		const changed = () => {
-			this.look(view);
+			this.isLate = true;
 			view.dispatch({});
 		};
 		this.ends = sources.map((source) => source.onChange(changed));
 	}
 
-	update({ docChanged, viewportChanged, selectionSet, view }: ViewUpdate): void {
-		if (docChanged || viewportChanged) this.look(view);
+	update(update: ViewUpdate): void {
+		const { view, changes, state, startState } = update;
+		if (keepsStill(view)) {
+			this.decorations = this.decorations.map(changes);
+			this.isLate = true;
+		} else if (this.isLate || isOther(update)) this.look(view);
 		// What the cursor comes to is shown as it is written.
-		else if (selectionSet && this.shown.length > 0) this.decorations = this.marksIn(view.state);
+		else if (update.selectionSet || isPreview(startState) !== isPreview(state))
+			this.decorations = this.marksIn(state);
 	}
 
 	destroy(): void {
@@ -107,8 +138,9 @@ class Marks {
 	}
 
 	private look(view: EditorView): void {
+		this.isLate = false;
 		const { state, visibleRanges } = view;
-		const path = pathOf(state);
+		const path = infoOf(state)?.file?.path ?? '';
 		const found = this.sources
 			.filter((source) => !source.isEmpty())
 			.flatMap((source) =>
@@ -135,6 +167,11 @@ class Marks {
 		}
 		return marks.finish();
 	}
+}
+
+/** Also where only more of the text is known to be code. */
+function isOther({ docChanged, viewportChanged, startState, state }: ViewUpdate): boolean {
+	return docChanged || viewportChanged || syntaxTree(startState) !== syntaxTree(state);
 }
 
 /** None within another one. */

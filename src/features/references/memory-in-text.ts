@@ -1,7 +1,13 @@
 // References to what the memory has, in the reading view: words become links. A link that leads to a note or a block is one of the app, with
 // its click, preview and menu; one that leads to a line, or into the past, is ours.
 
-import { MarkdownRenderChild, setTooltip, type Plugin } from 'obsidian';
+import {
+	MarkdownRenderChild,
+	setTooltip,
+	type HoverParent,
+	type HoverPopover,
+	type Plugin,
+} from 'obsidian';
 import type { Reference } from '../../core/soil/references/find';
 import type { MemoryReferences } from '../../app/memory/references';
 import { classesOf } from './source';
@@ -37,7 +43,9 @@ interface Drawn {
 	written: string;
 }
 
-class MemoryLinksIn extends MarkdownRenderChild {
+/** Has its previews itself: what is rendered may stand in any view. */
+class MemoryLinksIn extends MarkdownRenderChild implements HoverParent {
+	hoverPopover: HoverPopover | null = null;
 	private readonly drawn: Drawn[] = [];
 
 	constructor(
@@ -98,12 +106,15 @@ class MemoryLinksIn extends MarkdownRenderChild {
 		if (!found || found.el.hasClass('internal-link')) return;
 		event.preventDefault();
 		event.stopPropagation();
+		this.hoverPopover?.unload();
 		this.shown(found).open(event);
 	}
 
 	private onHover(event: MouseEvent): void {
 		const found = this.at(event);
-		if (found && !found.el.hasClass('internal-link')) this.shown(found).hover?.(event, found.el);
+		if (!found || found.el.hasClass('internal-link')) return;
+		const { el: targetEl } = found;
+		this.shown(found).hover?.({ event, targetEl, hoverParent: this, source: 'preview' });
 	}
 
 	private shown({ reference, written }: Drawn) {

@@ -1,7 +1,7 @@
 // References to what the memory has, as links: what each is called, what its tooltip says, where a click leads. What is shown is asked for
 // once, and again when the ledger or a note that it leads to has changed; until there is an answer it stays as it is written.
 
-import { MarkdownView, Notice, type HoverParent } from 'obsidian';
+import { Notice } from 'obsidian';
 import type { MemoryReferences } from '../../app/memory/references';
 import type { Reference } from '../../core/soil/references/find';
 import type { Resolved, Unresolved } from '../../core/soil/references/resolve';
@@ -9,7 +9,7 @@ import { text } from '../../text';
 import type { Signoff } from '../signoff/signoff';
 import { openPlace } from './open-place';
 import { showPreview } from './preview';
-import type { ReferenceSource, ShownReference } from './source';
+import type { Hovered, ReferenceSource, ShownReference } from './source';
 
 type Answer = Resolved | Unresolved;
 
@@ -81,25 +81,19 @@ export class MemoryLinks implements ReferenceSource {
 		{ written, from }: { written: string; from: string },
 		event: MouseEvent | KeyboardEvent,
 	): void {
-		const { app, attempt, control } = this.signoff;
-		app.workspace.getActiveViewOfType(MarkdownView)?.hoverPopover?.unload();
+		const { attempt, control } = this.signoff;
 		if (answer && 'metadata' in answer) {
 			openPlace(this.signoff, answer, event);
 			if (answer.place) attempt(control.relations.followed(from, answer.place.path));
 		} else if (answer) new Notice(whyNot(answer, written));
 	}
 
-	private hoverOf(answer: Resolved, from: string) {
-		const { app } = this.signoff;
-		return (event: MouseEvent, targetEl: HTMLElement): void => {
-			const linktext = linktextOf(answer);
-			const hoverParent: HoverParent | null = app.workspace.getActiveViewOfType(MarkdownView);
-			if (!hoverParent) return;
-			if (linktext === null) showPreview(hoverParent, targetEl, answer);
-			else
-				app.workspace.trigger('hover-link', {
-					...{ event, source: 'editor', hoverParent, targetEl, linktext, sourcePath: from },
-				});
+	private hoverOf(answer: Resolved, sourcePath: string) {
+		const { workspace } = this.signoff.app;
+		const linktext = linktextOf(answer);
+		return (hovered: Hovered): void => {
+			if (linktext === null) showPreview(hovered.hoverParent, hovered.targetEl, answer);
+			else workspace.trigger('hover-link', { ...hovered, linktext, sourcePath });
 		};
 	}
 

@@ -3,7 +3,7 @@
 
 import { MarkdownRenderChild, setTooltip, type Plugin } from 'obsidian';
 import { text } from '../../text';
-import { namedIn, type ReferenceTargets } from './targets';
+import { namedIn, type ReferenceTargets } from '../kit/completion/reference-targets';
 
 export function linkReferences(plugin: Plugin, targets: ReferenceTargets): void {
 	const { vault } = plugin.app;

@@ -1,5 +1,7 @@
 // What a kind of reference adds to the editor: which ones are in a text, how each is shown, and what a click does.
 
+import type { HoverParent } from 'obsidian';
+
 export interface ShownReference {
 	/** Offsets in the text that was asked about. */
 	from: number;
@@ -10,7 +12,17 @@ export interface ShownReference {
 	label: string | null;
 	open(event: MouseEvent | KeyboardEvent): void;
 	/** Shows what it leads to; null where the title is all. */
-	hover: ((event: MouseEvent, at: HTMLElement) => void) | null;
+	hover: ((hovered: Hovered) => void) | null;
+}
+
+export interface Hovered {
+	event: MouseEvent;
+	/** What the pointer is on. */
+	targetEl: HTMLElement;
+	/** Has one preview at a time. */
+	hoverParent: HoverParent;
+	/** As the app calls the place: it decides whether Ctrl or Cmd is wanted. */
+	source: 'editor' | 'preview';
 }
 
 export interface ReferenceSource {

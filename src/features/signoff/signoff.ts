@@ -154,12 +154,14 @@ export class Signoff {
 		this.whenReady(() => this.attempt(revealPanel(this.app, focus)));
 	};
 
-	readonly openNote = (path: string, event?: MouseEvent | KeyboardEvent): void => {
+	/** `subpath`: a heading or a block of it, as in a link. */
+	readonly openNote = (path: string, event?: MouseEvent | KeyboardEvent, subpath = ''): void => {
 		const { vault, workspace } = this.app;
 		const file = vault.getFileByPath(path);
 		const pane = event ? Keymap.isModEvent(event) : false;
 		// By its file, never by a link: a link to what is not there would make it.
-		if (file) this.attempt(workspace.getLeaf(pane).openFile(file));
+		const place = subpath === '' ? {} : { eState: { subpath } };
+		if (file) this.attempt(workspace.getLeaf(pane).openFile(file, place));
 		else new Notice(text.decisions.gone.sentence);
 	};
 

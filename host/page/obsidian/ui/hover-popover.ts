@@ -7,7 +7,7 @@ export const PopoverState = { Showing: 0, Shown: 1, Hiding: 2, Hidden: 3 } as co
 const DEFAULT_WAIT = 300;
 const GAP = 8;
 
-/** A card beside its target, shown after a pause and gone when the pointer leaves both. */
+/** A card beside its target, shown after a pause and gone when the pointer leaves both, also where the target goes. */
 export class HoverPopover extends Component {
 	hoverEl: HTMLElement;
 	state: number = PopoverState.Showing;
@@ -30,11 +30,16 @@ export class HoverPopover extends Component {
 		parent.hoverPopover?.unload();
 		parent.hoverPopover = this;
 		this.#timer = window.setTimeout(() => this.#show(), waitTime);
-		for (const el of [this.hoverEl, targetEl]) {
-			el?.addEventListener('pointerenter', () => window.clearTimeout(this.#timer));
-			el?.addEventListener('pointerleave', () => this.#hideSoon());
-		}
+		(targetEl?.doc ?? activeDocument).addEventListener('pointermove', this.#onMove);
 	}
+
+	#onMove = ({ targetNode }: PointerEvent): void => {
+		const isOver = [this.hoverEl, this.#targetEl].some((el) => el?.contains(targetNode) === true);
+		if (!isOver && this.state !== PopoverState.Hiding) this.#hideSoon();
+		if (!isOver || this.state !== PopoverState.Hiding) return;
+		window.clearTimeout(this.#timer);
+		this.state = PopoverState.Shown;
+	};
 
 	override onunload(): void {
 		this.hide();
@@ -44,12 +49,17 @@ export class HoverPopover extends Component {
 		window.clearTimeout(this.#timer);
 		if (this.state === PopoverState.Hidden) return;
 		this.state = PopoverState.Hidden;
+		(this.#targetEl?.doc ?? activeDocument).removeEventListener('pointermove', this.#onMove);
 		this.hoverEl.detach();
 		if ((this.#parent.hoverPopover as unknown) === this) this.#parent.hoverPopover = null;
 		this.unload();
 	}
 
 	#show(): void {
+		if (this.#targetEl?.isConnected === false) {
+			this.hide();
+			return;
+		}
 		const doc = this.#targetEl?.doc ?? activeDocument;
 		doc.body.appendChild(this.hoverEl);
 		this.state = PopoverState.Shown;
@@ -62,7 +72,11 @@ export class HoverPopover extends Component {
 
 	#hideSoon(): void {
 		window.clearTimeout(this.#timer);
-		this.state = this.hoverEl.isConnected ? PopoverState.Hiding : PopoverState.Hidden;
+		if (!this.hoverEl.isConnected) {
+			this.hide();
+			return;
+		}
+		this.state = PopoverState.Hiding;
 		this.#timer = window.setTimeout(() => this.hide(), DEFAULT_WAIT);
 	}
 }

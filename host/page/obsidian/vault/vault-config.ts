@@ -8,6 +8,7 @@ const CONFIG_DEFAULTS: Readonly<Record<string, unknown>> = {
 	newFileFolderPath: '/',
 	newFileLocation: 'root',
 	newLinkFormat: 'shortest',
+	livePreview: true,
 	promptDelete: true,
 	readableLineLength: true,
 	showUnsupportedFiles: false,

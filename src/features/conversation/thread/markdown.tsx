@@ -1,6 +1,6 @@
 // A piece of Markdown as the app renders it in notes. No more pictures are loaded than somebody looks at.
 
-import { type App, Component, MarkdownRenderer } from 'obsidian';
+import { type App, Component, type HoverParent, MarkdownRenderer } from 'obsidian';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { peekText } from '../../../core/board/peek-text';
 import { text } from '../../../text';
@@ -19,6 +19,7 @@ export type OpenLink = (link: string, from: string, event: MouseEvent) => void;
 
 export function Markdown({ app, content, path, openLink }: MarkdownProps) {
 	const box = useRef<HTMLDivElement>(null);
+	const hoverParent = useRef<HoverParent>({ hoverPopover: null });
 	const [isFailed, setFailed] = useState(false);
 	// What begins with a rule is no frontmatter.
 	const { text: shown, isCut } = peekText(`\n${content}`);
@@ -46,10 +47,19 @@ export function Markdown({ app, content, path, openLink }: MarkdownProps) {
 				dir="auto"
 				hidden={isFailed}
 				onClick={(event) => {
-					const link = linkAt(event);
-					if (link === null) return;
+					const { linktext } = linkAt(event) ?? {};
+					if (linktext === undefined) return;
 					event.preventDefault();
-					openLink(link, path, event);
+					hoverParent.current.hoverPopover?.unload();
+					openLink(linktext, path, event);
+				}}
+				onMouseOver={(event) => {
+					const link = linkAt(event);
+					if (!link) return;
+					app.workspace.trigger('hover-link', {
+						...{ ...link, event, source: 'preview', sourcePath: path },
+						hoverParent: hoverParent.current,
+					});
 				}}
 			/>
 			{isCut ? <div class="signoff-quiet">{text.board.peek.cut}</div> : null}
@@ -57,9 +67,10 @@ export function Markdown({ app, content, path, openLink }: MarkdownProps) {
 	);
 }
 
-/** The app follows links in notes; what stands elsewhere is ours. */
-function linkAt({ target, defaultPrevented }: MouseEvent): string | null {
+/** The app follows and previews links in notes; what stands elsewhere is ours. */
+function linkAt({ target, defaultPrevented }: MouseEvent) {
 	const isThere = !defaultPrevented && target instanceof Node && target.instanceOf(HTMLElement);
-	const link = isThere ? target.closest<HTMLElement>('a.internal-link') : null;
-	return link?.dataset.href ?? link?.getAttribute('href') ?? null;
+	const targetEl = isThere ? target.closest<HTMLElement>('a.internal-link') : null;
+	const linktext = targetEl?.dataset.href ?? targetEl?.getAttribute('href') ?? null;
+	return targetEl && linktext !== null ? { targetEl, linktext } : null;
 }

@@ -58,6 +58,10 @@ export const conversationView = {
 		placeholder: 'Nachricht schreiben',
 		send: 'Senden',
 		nothing: 'Es gibt noch nichts zu senden.',
+		suggestions: 'Verweise',
+		address: 'Empfänger und Betreff',
+		to: 'An',
+		subject: 'Betreff',
 	},
 	noWorkspace: {
 		title: 'Noch kein Arbeitsbereich',

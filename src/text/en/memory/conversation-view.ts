@@ -60,6 +60,10 @@ export const conversationView = {
 		placeholder: 'Write a message',
 		send: 'Send',
 		nothing: 'There is nothing to send yet.',
+		suggestions: 'References',
+		address: 'Recipient and subject',
+		to: 'To',
+		subject: 'Subject',
 	},
 	noWorkspace: {
 		title: 'No workspace yet',

@@ -33,13 +33,44 @@ export const editorEditorField = StateField.define<EditorView>({
 		transaction.effects.find((effect) => effect.is(setEditorView))?.value ?? value,
 });
 
-/** The host's editor shows Markdown as it is written: there is no live preview. */
+const setLivePreview = StateEffect.define<boolean>();
+
+/** Changes without any change of the text, and extensions see it from one state to the next. */
 export const editorLivePreviewField = StateField.define<boolean>({
 	create: () => false,
-	update: (value) => value,
+	update: (value, transaction) =>
+		transaction.effects.find((effect) => effect.is(setLivePreview))?.value ?? value,
 });
 
-export const livePreviewState = ViewPlugin.define(() => ({ mousedown: false }));
+export const livePreviewState = ViewPlugin.define((view) => new PressedButton(view), {
+	eventObservers: {
+		mousedown(event) {
+			if (event.button === 0) this.press();
+		},
+	},
+});
+
+/** Whether the left button is down, so that what it selects doesn't move under the pointer. */
+class PressedButton {
+	mousedown = false;
+
+	constructor(private readonly view: EditorView) {}
+
+	press(): void {
+		this.mousedown = true;
+		this.view.dom.win.addEventListener('mouseup', () => this.release(), { once: true });
+	}
+
+	/** Extensions that passed over what was selected meanwhile look at it now. That the selection is set once more is unconfirmed. */
+	private release(): void {
+		this.mousedown = false;
+		if (this.view.dom.isConnected) this.view.dispatch({ selection: this.view.state.selection });
+	}
+}
+
+export function showLivePreview(view: EditorView, isOn: boolean): void {
+	view.dispatch({ effects: setLivePreview.of(isOn) });
+}
 
 /** Tells an editor which CodeMirror view it is. */
 export function announceEditorView(view: EditorView): void {

@@ -7,10 +7,10 @@ import { drawSelection, dropCursor, EditorView, keymap } from '@codemirror/view'
 import {
 	editorEditorField,
 	editorInfoField,
-	editorLivePreviewField,
 	livePreviewState,
 	type MarkdownFileInfo,
 } from './editor-fields';
+import { frontmatterBlock } from './frontmatter-block';
 import { markdownLook } from './markdown-look';
 
 /** The extensions that plugins gave; replaced as a whole when they change. */
@@ -21,14 +21,13 @@ export function markdownState(
 	text: string,
 	info: MarkdownFileInfo,
 	fromPlugins: readonly Extension[],
-	onUpdate: Extension,
+	own: Extension,
 ): EditorState {
 	return EditorState.create({
 		doc: text,
 		extensions: [
 			editorInfoField.init(() => info),
 			editorEditorField,
-			editorLivePreviewField,
 			livePreviewState,
 			pluginExtensions.of([...fromPlugins]),
 			history(),
@@ -40,10 +39,10 @@ export function markdownState(
 			EditorState.allowMultipleSelections.of(true),
 			EditorView.lineWrapping,
 			EditorView.contentAttributes.of({ spellcheck: 'false', 'aria-label': 'Note text' }),
-			markdown({ base: markdownLanguage }),
+			markdown({ base: markdownLanguage, extensions: [frontmatterBlock] }),
 			markdownLook,
 			keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-			onUpdate,
+			own,
 		],
 	});
 }

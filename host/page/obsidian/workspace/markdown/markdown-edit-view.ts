@@ -4,7 +4,11 @@ import type { App } from '../../base/app';
 import type { TFile } from '../../vault/files';
 import { Menu } from '../../ui/menu';
 import { CodeMirrorEditor } from '../editor/codemirror-editor';
-import { announceEditorView } from '../editor/editor-fields';
+import {
+	announceEditorView,
+	editorLivePreviewField,
+	showLivePreview,
+} from '../editor/editor-fields';
 import { markdownState, pluginExtensions } from '../editor/markdown-editing';
 import { linkAt } from '../editor/link-at';
 import { followLink } from '../links';
@@ -26,14 +30,18 @@ export class MarkdownEditView {
 	readonly sourceViewEl: HTMLElement;
 	readonly sizerEl: HTMLElement;
 	hoverPopover = null;
+	/** The text as it is written; else in live preview. */
+	sourceMode: boolean;
 	/** True while the text comes from the file, so that taking it is not an edit. */
 	private isTaking = false;
 
 	constructor(readonly view: MarkdownView) {
 		this.app = view.app;
+		this.sourceMode = this.app.vault.getConfig('livePreview') === false;
 		this.sourceViewEl = view.contentEl.createDiv(
 			'markdown-source-view cm-s-obsidian mod-cm6 is-readable-line-width',
 		);
+		this.sourceViewEl.toggleClass('is-live-preview', !this.sourceMode);
 		this.sizerEl = this.sourceViewEl.createDiv('cm-sizer');
 		const cm = new EditorView({ parent: this.sizerEl, state: this.freshState('') });
 		this.editor = new CodeMirrorEditor(cm, this.sourceViewEl);
@@ -66,6 +74,13 @@ export class MarkdownEditView {
 		this.isTaking = false;
 	}
 
+	setSourceMode(isOn: boolean): void {
+		if (isOn === this.sourceMode) return;
+		this.sourceMode = isOn;
+		this.sourceViewEl.toggleClass('is-live-preview', !isOn);
+		showLivePreview(this.editor.cm, !isOn);
+	}
+
 	clear(): void {
 		this.set('', true);
 	}
@@ -88,6 +103,7 @@ export class MarkdownEditView {
 
 	private freshState(text: string): ReturnType<typeof markdownState> {
 		return markdownState(text, this.view, this.app.workspace.editorExtensions, [
+			editorLivePreviewField.init(() => !this.sourceMode),
 			EditorView.updateListener.of((update) => {
 				if (!update.docChanged || this.isTaking) return;
 				this.view.onEdit();
@@ -98,6 +114,7 @@ export class MarkdownEditView {
 				paste: (event) => this.offer('editor-paste', event),
 				drop: (event) => this.offer('editor-drop', event),
 				click: (event) => this.onClick(event),
+				mouseover: (event) => this.onHover(event),
 			}),
 		]);
 	}
@@ -139,11 +156,29 @@ export class MarkdownEditView {
 
 	private onClick(event: MouseEvent): boolean {
 		if (!event.ctrlKey && !event.metaKey) return false;
-		const at = this.editor.cm.posAtCoords({ x: event.clientX, y: event.clientY });
-		const link = at === null ? null : linkAt(this.editor.cm.state, at);
+		const link = this.linkUnder(event);
 		if (link === null) return false;
 		followLink(this.app.workspace, link, this.view.file?.path ?? '', event);
 		return true;
+	}
+
+	private onHover(event: MouseEvent): boolean {
+		const { targetNode: targetEl } = event;
+		if (!targetEl?.instanceOf(HTMLElement) || !targetEl.closest('.cm-hmd-internal-link'))
+			return false;
+		const linktext = this.linkUnder(event);
+		if (linktext === null) return false;
+		const sourcePath = this.view.file?.path ?? '';
+		this.app.workspace.trigger('hover-link', {
+			...{ event, source: 'editor', hoverParent: this.view, targetEl, linktext, sourcePath },
+		});
+		return true;
+	}
+
+	private linkUnder({ clientX: x, clientY: y }: MouseEvent): string | null {
+		const { cm } = this.editor;
+		const at = cm.posAtCoords({ x, y });
+		return at === null ? null : linkAt(cm.state, at);
 	}
 
 	/** A press below the last line or beside the text goes to the text's end, as on paper. */

@@ -115,6 +115,15 @@ export class MarkdownPreviewView extends MarkdownRenderer {
 		};
 		this.scrollEl.addEventListener('click', follow);
 		this.scrollEl.addEventListener('auxclick', follow);
+		this.scrollEl.addEventListener('mouseover', (event) => {
+			const { targetNode: targetEl } = event;
+			const linktext = linkOf(event);
+			if (linktext === null) return;
+			const sourcePath = this.view.file?.path ?? '';
+			workspace.trigger('hover-link', {
+				...{ event, source: 'preview', hoverParent: this.view, targetEl, linktext, sourcePath },
+			});
+		});
 		this.scrollEl.addEventListener('contextmenu', (event) => {
 			const link = linkOf(event);
 			if (link === null) return;

@@ -57,12 +57,14 @@ export class MarkdownView extends TextFileView {
 	}
 
 	override getState(): Record<string, unknown> {
-		return { ...super.getState(), mode: this.mode, source: true };
+		return { ...super.getState(), mode: this.mode, source: this.editMode.sourceMode };
 	}
 
 	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
 		const mode = modeIn(state);
 		if (mode) this.setMode(mode);
+		const source = sourceIn(state);
+		if (source !== null) this.editMode.setSourceMode(source);
 		await super.setState(state, result);
 	}
 
@@ -86,6 +88,11 @@ export class MarkdownView extends TextFileView {
 		await this.saveIfDirty();
 		this.setMode(this.mode === 'preview' ? 'source' : 'preview');
 		if (this.mode === 'source') this.editor.focus();
+	}
+
+	toggleSource(): void {
+		this.editMode.setSourceMode(!this.editMode.sourceMode);
+		this.app.workspace.onLayoutChange();
 	}
 
 	override getViewData(): string {
@@ -162,4 +169,9 @@ export class MarkdownView extends TextFileView {
 function modeIn(state: unknown): MarkdownViewModeType | null {
 	if (typeof state !== 'object' || state === null || !('mode' in state)) return null;
 	return state.mode === 'preview' || state.mode === 'source' ? state.mode : null;
+}
+
+function sourceIn(state: unknown): boolean | null {
+	if (typeof state !== 'object' || state === null || !('source' in state)) return null;
+	return typeof state.source === 'boolean' ? state.source : null;
 }

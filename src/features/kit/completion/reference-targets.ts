@@ -1,9 +1,9 @@
 // What ids of specs and issues lead to: their notes, as the index has them.
 
-import type { ItemIndex } from '../../app/items';
-import { compareBacklogIds, parseBacklogId } from '../../core/backlog/ids';
-import type { EntityKind } from '../../core/backlog/entities';
-import { isWithin } from '../../core/workflow/paths';
+import type { ItemIndex } from '../../../app/items';
+import { compareBacklogIds, parseBacklogId } from '../../../core/backlog/ids';
+import type { EntityKind } from '../../../core/backlog/entities';
+import { isWithin } from '../../../core/workflow/paths';
 
 export interface ReferenceTarget {
 	id: string;
@@ -24,14 +24,15 @@ export class ReferenceTargets {
 	/** By id; several workspaces may have the same one. Null until it is asked for. */
 	private known: Map<string, Rooted[]> | null = null;
 
-	constructor(private readonly index: Indexed) {}
+	constructor(private readonly index: Indexed) {
+		index.onChange(() => {
+			this.known = null;
+		});
+	}
 
 	/** Tells when a link may lead elsewhere, or look different. Returns what ends it. */
 	onChange(listener: () => void): () => void {
-		return this.index.onChange(() => {
-			this.known = null;
-			listener();
-		});
+		return this.index.onChange(listener);
 	}
 
 	/** Without any, an id in a text is a link like any other. */
