@@ -50,7 +50,7 @@ function Sources({ context, uuid, commit }: SourceProps & { commit: CommitRow })
 				{shownSources(answer.value).map((source) => {
 					const title = source.item === null ? null : sources.titleOfItem(source.item);
 					return (
-						<li key={source.id ?? ''}>
+						<li key={`${source.item ?? ''} ${source.id ?? ''}`}>
 							<Said {...{ context, source }} />
 							{title === null ? null : (
 								<span class="signoff-faint"> {words.inTitle(visible(title))}</span>
