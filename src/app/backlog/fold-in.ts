@@ -13,7 +13,7 @@ import { renamedLine } from '../../core/backlog/mirror/line-references';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 
-export interface FoldIn extends Omit<Merge, 'path' | 'line' | 'reason'> {
+interface FoldIn extends Omit<Merge, 'path' | 'line' | 'reason'> {
 	/** Vault path of the first. */
 	into: string;
 	second: EntityNote;

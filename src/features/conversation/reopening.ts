@@ -7,7 +7,7 @@ import type { ConversationContext } from './conversation-context';
 
 const { conversationView: words } = text;
 
-export interface Reopening {
+interface Reopening {
 	label: string;
 	icon: string;
 	/** Why nothing is said here any more. */

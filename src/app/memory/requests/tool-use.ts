@@ -21,7 +21,7 @@ export function stampOf(asked: Asked | undefined): Pick<NewEntry, 'uuid' | 'happ
 	return happenedAt === null ? { uuid } : { uuid, happenedAt };
 }
 
-export interface ToolUse {
+interface ToolUse {
 	tool: string;
 	operation: string;
 	params: JsonObject;

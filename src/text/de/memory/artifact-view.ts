@@ -49,7 +49,6 @@ export const artifactView = {
 	},
 	source: {
 		message: (title: string) => `aus „${title}“`,
-		openMessage: (title: string) => `Nachricht in „${title}“ zeigen`,
 		proposal: (who: string) => `vorgeschlagen von ${who}`,
 		informedBy: 'Kommt aus',
 		inTitle: (title: string) => `in „${title}“`,

@@ -47,7 +47,6 @@ export const artifactView = {
 	},
 	source: {
 		message: (title: string) => `from “${title}”`,
-		openMessage: (title: string) => `Show the message in “${title}”`,
 		proposal: (who: string) => `proposed by ${who}`,
 		informedBy: 'Comes from',
 		inTitle: (title: string) => `in “${title}”`,
