@@ -89,7 +89,7 @@ async function forkOf(
 	return found && (isExact || !isCut) ? found.state : 'none';
 }
 
-/** Of two that differ as much, the older one: whatever is in doubt is asked then. */
+/** Of two that differ as much, the older one: then whatever is in doubt is a conflict. */
 function nearest(states: readonly KnownState[], other: ParsedLine): KnownState | null {
 	let found: { known: KnownState; distance: number } | null = null;
 	for (const known of states) {

@@ -1,5 +1,5 @@
-// The copies that a sync tool makes of a backlog's files that are no notes. What a mirror's copy says is taken in as what is written into the
-// mirror, the higher counters count, and the copy goes to the backlog's trash. One of which anything can't be read stays, and is named.
+// Copies that a sync tool makes of a backlog's other files. What a mirror's copy says is taken in like an edit of the mirror, of counters the
+// higher ones count, and then the copy goes to the backlog's trash. A copy that can't be read in full stays, and is named.
 
 import type { BacklogSite } from './backlog-site';
 import { takeInCopiedLines } from './take-in-mirrors';

@@ -81,7 +81,7 @@ function inOrder({ rows, graphOf }: ReadBacklog, which: 'ready' | 'blocked'): Ba
 
 type Test = (row: BacklogRow) => boolean;
 
-/** Throws an Ending for what nothing can be. */
+/** Throws an Ending for a type or priority that there isn't. */
 function testOf(call: Filtered): Test {
 	const tests = FILTERS.flatMap((name) => {
 		const wanted = call.text(name);

@@ -1,4 +1,4 @@
-// What specs and issues have in different ways, or one of them alone; and what somebody who looks for one by words may mean.
+// Fields that specs and issues have in different ways, or only one of them has; and the text in which words are searched.
 
 import type { BacklogEntity, IssueType, SpecType } from './entities';
 

@@ -14,7 +14,7 @@ export interface Asked {
 	happenedAt: number | null;
 }
 
-/** What stands in its entry for that. */
+/** The part of its entry that follows from that. */
 export function stampOf(asked: Asked | undefined): Pick<NewEntry, 'uuid' | 'happenedAt'> {
 	if (!asked) return {};
 	const { item: uuid, happenedAt } = asked;
