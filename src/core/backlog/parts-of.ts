@@ -21,8 +21,3 @@ export function searchedOf({ entity, path }: { entity: BacklogEntity; path: stri
 	const parts = [id, title, path, description, assigneeOf(entity) ?? '', tags.join(' ')];
 	return parts.join('\n').toLowerCase();
 }
-
-/** Each has to be in what is searched. */
-export function wordsIn(text: string): string[] {
-	return text.toLowerCase().split(/\s+/).filter(Boolean);
-}
