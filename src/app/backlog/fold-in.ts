@@ -5,7 +5,7 @@ import type { BacklogSite } from './backlog-site';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { knownAt } from './note/known';
 import { distanceOf, type KnownState, type Merge, mergeLine, statesOf } from './merge-line';
-import { moveToFree, type Turn } from '../workspace';
+import { moveToFree, takeSnapshot, type Turn } from '../workspace';
 import { isTheirs, originalOf } from '../../core/backlog/copy-names';
 import { areApart } from '../../core/backlog/entities';
 import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
@@ -31,6 +31,12 @@ export async function foldIn(
 	const line = first && lineAs(turn, first, second);
 	if (!line) return null;
 	await mergeLine(turn, site, { ...merge, path: into, line, reason: `merged with ${name}` });
+	const now = await takeSnapshot(turn.files, path);
+	if (now?.sha256 !== second.snapshot.sha256) {
+		// Not all of it is merged: it is looked at again.
+		site.due.add(path);
+		return null;
+	}
 	await turn.files.createFolder(site.places.trash);
 	await moveToFree(turn.files, path, joinPath(site.places.trash, name), entity.id);
 	site.drop(path);
