@@ -35,7 +35,7 @@ export function LineSource({ context, uuid, from }: SourceProps & { from: LineFr
 }
 
 /** All of it, above the text of the commit. */
-export function CommitSources({ context, uuid, commit }: SourceProps & { commit: CommitRow }) {
+export function InformedBy({ context, uuid, commit }: SourceProps & { commit: CommitRow }) {
 	return hasSource(commit) ? <Sources key={commit.commit} {...{ context, uuid, commit }} /> : null;
 }
 
