@@ -1,5 +1,5 @@
 // VaultEvents on a plain folder. A move arrives as what vanished and what appeared, in either order.
-// Names with a dot are passed over, as VaultFiles does, but for those that are asked for, and no link is followed.
+// Names with a dot are passed over, as VaultFiles does, except those that are asked for. No link is followed.
 //
 // Where a folder vanishes, what follows is held back for a moment and told at once: if it was renamed,
 // its notes are about to appear elsewhere, and whoever hears of both together can tell.

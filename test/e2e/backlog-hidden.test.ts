@@ -39,7 +39,7 @@ describe('a backlog in a folder that Obsidian hides', () => {
 		expect(await desk.run('signoff:open-backlog')).toBe(true);
 		const view = host.page.locator('.signoff-backlog-view');
 		await view.getByText('The backlog is in a hidden folder').waitFor();
-		await view.getByText('The signoff tool serves it in a terminal.').waitFor();
+		await view.getByText('Use the signoff tool in a terminal.').waitFor();
 		expect(await view.getByRole('button', { name: 'Set up backlog' }).count()).toBe(0);
 		expect(await graveFindings(host.page, '.signoff-backlog-view')).toEqual([]);
 		expect(await desk.run('signoff:set-up-backlog')).toBe(true);

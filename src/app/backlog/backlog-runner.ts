@@ -141,7 +141,7 @@ export class BacklogRunner implements WorkflowRunner {
 		if (!areTrue || site.due.size > 0) this.schedule(REST_MS);
 	}
 
-	/** False where that is over before its end. */
+	/** False where it was stopped before its end. */
 	private async takeInNotes(
 		turn: Turn,
 		paths: readonly string[],

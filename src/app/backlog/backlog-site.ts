@@ -89,7 +89,7 @@ export class BacklogSite {
 		return placesOf(this.workspace);
 	}
 
-	/** What lies there can't be seen here, so nothing of it is gone either. */
+	/** Its notes can't be seen here, so none of them counts as gone. */
 	get isHidden(): boolean {
 		return this.workspace.parts.isBacklogHidden?.() === true;
 	}

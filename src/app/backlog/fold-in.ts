@@ -5,7 +5,7 @@ import type { BacklogSite } from './backlog-site';
 import { type EntityNote, entityNoteAt, lineOf } from './note/entity-note';
 import { knownAt } from './note/known';
 import { distanceOf, type KnownState, type Merge, mergeLine, statesOf } from './merge-line';
-import { moveToFree, type Turn } from '../workspace';
+import { moveToFree, takeSnapshot, type Turn } from '../workspace';
 import { isTheirs, originalOf } from '../../core/backlog/copy-names';
 import { areApart } from '../../core/backlog/entities';
 import { type ParsedLine, parseLines } from '../../core/backlog/mirror/jsonl';
@@ -13,7 +13,7 @@ import { renamedLine } from '../../core/backlog/mirror/line-references';
 import type { KnownEntity } from '../../core/soil/known-entities';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 
-export interface FoldIn extends Omit<Merge, 'path' | 'line' | 'reason'> {
+interface FoldIn extends Omit<Merge, 'path' | 'line' | 'reason'> {
 	/** Vault path of the first. */
 	into: string;
 	second: EntityNote;
@@ -31,6 +31,12 @@ export async function foldIn(
 	const line = first && lineAs(turn, first, second);
 	if (!line) return null;
 	await mergeLine(turn, site, { ...merge, path: into, line, reason: `merged with ${name}` });
+	const now = await takeSnapshot(turn.files, path);
+	if (now?.sha256 !== second.snapshot.sha256) {
+		// Not all of it is merged: it is looked at again.
+		site.due.add(path);
+		return null;
+	}
 	await turn.files.createFolder(site.places.trash);
 	await moveToFree(turn.files, path, joinPath(site.places.trash, name), entity.id);
 	site.drop(path);
@@ -89,7 +95,7 @@ async function forkOf(
 	return found && (isExact || !isCut) ? found.state : 'none';
 }
 
-/** Of two that differ as much, the older one: whatever is in doubt is asked then. */
+/** Of two that differ as much, the older one: then whatever is in doubt is a conflict. */
 function nearest(states: readonly KnownState[], other: ParsedLine): KnownState | null {
 	let found: { known: KnownState; distance: number } | null = null;
 	for (const known of states) {

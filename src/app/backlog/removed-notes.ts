@@ -1,4 +1,4 @@
-// Notes that were taken out of the backlog, as long as they lie in its trash.
+// Notes that were taken out of the backlog, as long as they are in its trash.
 
 import type { BacklogPlaces } from './note/places';
 import { textIfThere } from '../shared/text-if-there';

@@ -2,7 +2,7 @@
 // program's. It decides nothing: the task that it makes still has to be approved.
 
 import * as z from 'zod/mini';
-import type { Acting, BacklogDone, BacklogOutcome, BacklogRefused } from './acts';
+import type { Acting, BacklogOutcome } from './acts';
 import { type BacklogBy, nameOfWho } from './note/entity-entry';
 import { entityNoteAt } from './note/entity-note';
 import { foreseen } from './note/known';
@@ -11,7 +11,7 @@ import { OUTSIDE } from './take-in';
 import { type postRequest, type RequestedTool, useOfTool } from '../memory/requests';
 import type { RunningWorkspace, WorkspaceView } from '../workspace';
 import { kindOfId } from '../../core/backlog/ids';
-import { accept, refuse, type Result } from '../../core/shared/result';
+import { accept, refuse } from '../../core/shared/result';
 import type { Json } from '../../core/shared/json';
 import { isParticipant } from '../../core/soil/conversation/head';
 import type { ToolRequest } from '../../core/soil/requests/request';
@@ -52,7 +52,7 @@ type Act = (
 	workspace: RunningWorkspace,
 	by: BacklogBy,
 	work: (acting: Acting) => Promise<BacklogOutcome>,
-) => Promise<Result<BacklogDone, BacklogRefused>>;
+) => Promise<BacklogOutcome>;
 
 /** For the device that enforces. */
 export function requestedBacklog(act: Act): RequestedTool {

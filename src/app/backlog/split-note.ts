@@ -1,6 +1,6 @@
 // A note that git has left with marks of a conflict, and of which both sides are notes, becomes these two: ours stays where it is, theirs
 // is written beside it first, so that nothing is lost wherever the app dies. Whether they are one entity or two is settled afterwards: see
-// `settle-twins.ts`; by its name it is known for what it is, also after a crash.
+// `settle-twins.ts`. The name of theirs says what it is, also after a crash.
 
 import { type EntityNote, entityNoteWith } from './note/entity-note';
 import { writeNote } from './note/write-ahead';

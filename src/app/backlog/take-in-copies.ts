@@ -1,5 +1,5 @@
-// The copies that a sync tool makes of a backlog's files that are no notes. What a mirror's copy says is taken in as what is written into the
-// mirror, the higher counters count, and the copy goes to the backlog's trash. One of which anything can't be read stays, and is named.
+// Copies that a sync tool makes of a backlog's other files. What a mirror's copy says is taken in like an edit of the mirror, of counters the
+// higher ones count, and then the copy goes to the backlog's trash. A copy that can't be read in full stays, and is named.
 
 import type { BacklogSite } from './backlog-site';
 import { takeInCopiedLines } from './take-in-mirrors';
@@ -32,50 +32,51 @@ export async function copiesIn(files: VaultReads, places: BacklogPlaces): Promis
 /** Throws LedgerFault, NoteChanged or VaultFault. */
 export async function takeInCopy(turn: Turn, site: BacklogSite, path: string): Promise<void> {
 	site.problems.delete(path);
-	const copy = await textIfThere(turn.files, path);
-	const sentence = copy === null ? null : await whyLeft(turn, site, path, copy);
+	const written = await textIfThere(turn.files, path);
+	const sentence = written === null ? null : await whyLeft(turn, site, { path, written });
 	if (sentence !== null) site.problems.set(path, [{ code: 'sync-copy', path, id: null, sentence }]);
 }
 
+interface Copy {
+	path: string;
+	/** What it says. */
+	written: string;
+}
+
 /** Null where it was taken in. */
-async function whyLeft(
-	turn: Turn,
-	site: BacklogSite,
-	path: string,
-	copy: string,
-): Promise<string | null> {
+async function whyLeft(turn: Turn, site: BacklogSite, copy: Copy): Promise<string | null> {
 	const { syncCopy } = text.backlogActs.found;
 	const { meta, mirrors, relationships } = site.places;
-	const original = originalOf(path) ?? '';
+	const original = originalOf(copy.path) ?? '';
 	const name = nameOf(original);
 	if (turn.watchesOnly || original === relationships) return syncCopy.left(name);
 	if (original === meta)
-		return (await takeInCounters(turn, site, path)) ? null : syncCopy.unread(name);
+		return (await takeInCounters(turn, site, copy)) ? null : syncCopy.unread(name);
 	const kind = ENTITY_KINDS.find((one) => mirrors[one] === original) ?? 'issue';
-	const { lines, problems } = parseLines(copy, kind);
+	const { lines, problems } = parseLines(copy.written, kind);
 	const [problem] = problems;
 	if (problem) return syncCopy.line(name, problem.line);
-	await takeInLines(turn, site, path, lines);
+	await takeInLines(turn, site, copy, lines);
 	return null;
 }
 
 /** False where they can't be read. */
-async function takeInCounters(turn: Turn, site: BacklogSite, path: string): Promise<boolean> {
-	const { next, all } = await readMeta(turn.files, path);
+async function takeInCounters(turn: Turn, site: BacklogSite, copy: Copy): Promise<boolean> {
+	const { next, all } = await readMeta(turn.files, copy.path);
 	if (all === null) return false;
 	await writeMeta(turn, site.places.meta, next);
-	await putAway(turn, site, path);
+	await putAway(turn, site, copy);
 	return true;
 }
 
 async function takeInLines(
 	turn: Turn,
 	site: BacklogSite,
-	path: string,
+	copy: Copy,
 	lines: readonly ParsedLine[],
 ): Promise<void> {
-	const unsaid = await takeInCopiedLines(turn, site, lines, `merged with ${nameOf(path)}`);
-	const kept = await putAway(turn, site, path);
+	const unsaid = await takeInCopiedLines(turn, site, lines, `merged with ${nameOf(copy.path)}`);
+	const kept = await putAway(turn, site, copy);
 	const findings = unsaid.map(({ line, id }): BacklogFinding => {
 		const sentence = text.backlogActs.found.syncCopy.unsaid(line, id);
 		return { code: 'line-unsaid', path: kept, id, sentence };
@@ -83,8 +84,16 @@ async function takeInLines(
 	if (findings.length > 0) site.problems.set(kept, findings);
 }
 
-/** Resolves to where it is then. */
-async function putAway(turn: Turn, { places }: BacklogSite, path: string): Promise<string> {
+/** Resolves to where it is then. What was changed meanwhile stays, and is looked at again. */
+async function putAway(
+	turn: Turn,
+	{ due, places }: BacklogSite,
+	{ path, written }: Copy,
+): Promise<string> {
+	if ((await textIfThere(turn.files, path)) !== written) {
+		due.add(path);
+		return path;
+	}
 	await turn.files.createFolder(places.trash);
 	return moveToFree(turn.files, path, joinPath(places.trash, nameOf(path)));
 }

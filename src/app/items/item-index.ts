@@ -13,7 +13,7 @@ import type { FolderKind } from '../../core/kinds/define';
 import { NO_CONTEXT, type ItemContext, type NotePlace } from '../../core/kinds/read-note';
 import { ignoreRulesOf, type Settings } from '../../core/settings';
 import { ignoreTest, type IgnoreTest } from '../../core/workflow/ignore-rules';
-import { isNotePath, isWithin, joinPath } from '../../core/workflow/paths';
+import { isNotePath, isWithin, joinPath, parentOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import type { Pacer } from '../../ports/pacer';
 import type { VaultChange } from '../../ports/vault-events';
@@ -140,8 +140,8 @@ export class ItemIndex {
 
 	private async governedPaths(): Promise<string[]> {
 		const roots = outermost(this.settings.workspaces.map(({ root }) => root));
-		const folders = this.settings.workspaces.flatMap(({ root }) => hiddenIn(root, this.settings));
-		const listed = await Promise.all([...roots, ...folders].map((one) => this.files.notesIn(one)));
+		const folders = [...roots, ...hiddenIn(this.settings)];
+		const listed = await Promise.all(folders.map((one) => this.files.notesIn(one)));
 		const governed: string[] = [];
 		for (const [at, path] of listed.flat().entries()) {
 			if (at % PATHS_A_STEP === 0) await this.pacer.breathe();
@@ -152,10 +152,9 @@ export class ItemIndex {
 
 	/** The rules pass over names with a dot, but not over the folder that a person has named. */
 	private isIgnored(path: string): boolean {
-		const { backlogFolder } = this.settings;
-		return this.ignored(
-			isHiddenFolder(backlogFolder) ? path.replace(`${backlogFolder}/`, '') : path,
-		);
+		const folder = hiddenIn(this.settings).find((one) => isWithin(one, path));
+		if (folder === undefined) return this.ignored(path);
+		return this.ignored(joinPath(parentOf(folder), path.slice(folder.length + 1)));
 	}
 
 	private placeOf(note: NoteFile): NotePlace | null {
@@ -210,9 +209,10 @@ export class ItemIndex {
 	}
 }
 
-/** What is passed over where the root is listed. */
-function hiddenIn(root: string, { backlogFolder }: Settings): string[] {
-	return isHiddenFolder(backlogFolder) ? [joinPath(root, backlogFolder)] : [];
+/** What is passed over where the roots are listed. */
+function hiddenIn({ workspaces, backlogFolder }: Settings): string[] {
+	if (!isHiddenFolder(backlogFolder)) return [];
+	return workspaces.map(({ root }) => joinPath(root, backlogFolder));
 }
 
 /** Roots that lie in no other root, so that no note is listed twice. */

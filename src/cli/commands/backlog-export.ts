@@ -47,7 +47,7 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	if (lost.length > 0)
 		throw new Ending(EXIT.failed, safeLine(lost.map(backlogText.problem).join(' ')));
 	await writeOverFound(dir, found, done);
-	// What isn't known to be ours is never written over: that costs less than the other way round.
+	// Last: should it end here, the next export only leaves these files as they are until they are imported.
 	await writeExports(vault, places, done.exported);
 	const from = join(dir, formatNamed(format).written?.folder ?? '');
 	return sayExported(done, { dir, from }, call, around);
@@ -61,7 +61,7 @@ async function refuseOwnFolder(dir: string, { folders }: ReadBacklog): Promise<v
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBacklog);
 }
 
-/** Two backlogs may have one id. */
+/** Throws an Ending for several backlogs: they may have the same ids. */
 function placesOfOne({ rows, vault }: ReadBacklog) {
 	const [root = '', ...others] = new Set(rows.map((row) => row.root));
 	if (others.length > 0) throw new Ending(EXIT.calledWrongly, backlogText.whichWorkspace);

@@ -7,8 +7,9 @@ import {
 	ISSUE_TYPES,
 	SPEC_TYPES,
 } from '../../core/backlog/entities';
-import { assigneeOf, searchedOf, specsOf, typeOf, wordsIn } from '../../core/backlog/parts-of';
+import { assigneeOf, searchedOf, specsOf, typeOf } from '../../core/backlog/parts-of';
 import { parseFrontmatter } from '../../core/note/frontmatter';
+import { searchedWords } from '../../core/shared/searched-words';
 import { backlogText } from '../../text/cli/backlog';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
@@ -81,7 +82,7 @@ function inOrder({ rows, graphOf }: ReadBacklog, which: 'ready' | 'blocked'): Ba
 
 type Test = (row: BacklogRow) => boolean;
 
-/** Throws an Ending for what nothing can be. */
+/** Throws an Ending for a type or priority that there isn't. */
 function testOf(call: Filtered): Test {
 	const tests = FILTERS.flatMap((name) => {
 		const wanted = call.text(name);
@@ -115,7 +116,7 @@ const TESTS: Readonly<Record<(typeof FILTERS)[number], (wanted: string) => Test>
 		return ({ entity }) => String(entity.priority) === wanted;
 	},
 	words(wanted) {
-		const words = wordsIn(wanted);
+		const words = searchedWords(wanted);
 		return (row) => {
 			const searched = searchedOf(row);
 			return words.every((word) => searched.includes(word));

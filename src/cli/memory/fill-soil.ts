@@ -25,7 +25,8 @@ import type { SqlDatabase, SqlStatement } from '../../node/sqlite/sqlite';
 export class SoilFiller {
 	private readonly rows = new SoilRows(sha256Hex);
 	private readonly relations = new KnownRelations();
-	private readonly came = {
+	/** Of what came from elsewhere. */
+	private readonly received = {
 		relations: new Map<string, ReceivedRelation>(),
 		items: new Map<string, string>(),
 	};
@@ -60,9 +61,9 @@ export class SoilFiller {
 		if (entry.action.startsWith('relation_')) this.mentionsCount = false;
 		const was = receivedRelationIn(entry);
 		if (was && typeof entry.context.relation === 'string')
-			this.came.relations.set(entry.context.relation, was);
-		const received = receivedIn(entry);
-		if (received && received.uuid !== entry.uuid) this.came.items.set(entry.uuid, received.uuid);
+			this.received.relations.set(entry.context.relation, was);
+		const item = receivedIn(entry);
+		if (item && item.uuid !== entry.uuid) this.received.items.set(entry.uuid, item.uuid);
 		this.write(this.rows.of(entry, { file, line }, document));
 	}
 
@@ -88,9 +89,9 @@ export class SoilFiller {
 		this.write(this.rows.takeEntities());
 		const now = new Set(this.relations.all());
 		for (const edge of this.written)
-			if (!now.has(edge)) this.write([withoutRelation(edge, this.came, sha256Hex)]);
+			if (!now.has(edge)) this.write([withoutRelation(edge, this.received, sha256Hex)]);
 		for (const edge of now)
-			if (!this.written.has(edge)) this.write([relationRow(edge, this.came, sha256Hex)]);
+			if (!this.written.has(edge)) this.write([relationRow(edge, this.received, sha256Hex)]);
 		this.written = now;
 		this.database.exec(LINK_ENTITIES);
 	}

@@ -6,7 +6,7 @@ import { WORKFLOW_STATES } from '../workflow/states';
 import { LOGS_FOLDER, stateFolders, type Workspace } from '../workflow/workspace';
 
 /** Seed 004's own folder. Obsidian hides it, so only the tool serves a backlog there. */
-export const SEED_FOLDER = '.sudocode';
+const SEED_FOLDER = '.sudocode';
 
 /** As `tidyFolderPath` has it. */
 export function isHiddenFolder(folder: string): boolean {

@@ -1,4 +1,4 @@
-// Names that tell of a second version of a file: a sync tool gives them where two devices have changed one, and Signoff where git has.
+// Names of second versions of a file: a sync tool gives them where two devices have changed one, and Signoff for a side of a git conflict.
 
 import { joinPath, nameOf, parentOf } from '../workflow/paths';
 
@@ -11,7 +11,7 @@ const SYNC_TOOLS: readonly RegExp[] = [
 	/^(.+) \(SFConflict .*\)$/,
 ];
 
-/** The path of the file that a sync tool has copied; null for a path that is no copy's. */
+/** The path of the file that a sync tool has copied; null where the path isn't a copy's. */
 export function originalOf(path: string): string | null {
 	const name = nameOf(path);
 	const dot = name.lastIndexOf('.');
@@ -34,7 +34,7 @@ export function isTheirs(path: string): boolean {
 	return GIT_SIDE.test(nameOf(path));
 }
 
-/** Called by its name another version of a note. */
+/** Its name says that it is another version of a note. */
 export function isVersion(path: string): boolean {
 	return isTheirs(path) || originalOf(path) !== null;
 }

@@ -1,4 +1,4 @@
-// What specs and issues have in different ways, or one of them alone; and what somebody who looks for one by words may mean.
+// Fields that specs and issues have in different ways, or only one of them has; and the text in which words are searched.
 
 import type { BacklogEntity, IssueType, SpecType } from './entities';
 
@@ -20,9 +20,4 @@ export function searchedOf({ entity, path }: { entity: BacklogEntity; path: stri
 	const description = entity.kind === 'issue' ? entity.description : '';
 	const parts = [id, title, path, description, assigneeOf(entity) ?? '', tags.join(' ')];
 	return parts.join('\n').toLowerCase();
-}
-
-/** Each has to be in what is searched. */
-export function wordsIn(text: string): string[] {
-	return text.toLowerCase().split(/\s+/).filter(Boolean);
 }

@@ -2,6 +2,7 @@
 
 import type { Ask } from '../approval/assess-note';
 import type { Item } from '../item/item';
+import { searchedWords } from '../shared/searched-words';
 import type { BoardFilter } from './choice';
 
 type Test = (item: Item) => boolean;
@@ -27,7 +28,7 @@ function factTests({ risk, priority, tag, source, assignee }: BoardFilter): Test
 }
 
 function textTests(text: string, inWords: AskInWords): Test[] {
-	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = searchedWords(text);
 	if (words.length === 0) return [];
 	return [
 		(item) => {

@@ -1,6 +1,7 @@
 // Which rows somebody wants to see, and in which order.
 
 import type { EntryResult } from '../entries/entry';
+import { searchedWords } from '../shared/searched-words';
 import { compareRows, timeBy, type TimelineRow } from './row';
 
 export interface TimelineFilter {
@@ -50,10 +51,10 @@ export function compareBy(by: TimelineFilter['by']): typeof compareRows {
 
 /** Whether all that fits `next` fits `before`, too, because only words were added or made longer. */
 export function narrows(before: TimelineFilter, next: TimelineFilter): boolean {
-	const words = wordsIn(next.text);
+	const words = searchedWords(next.text);
 	return (
 		isSameFilter({ ...before, text: '' }, { ...next, text: '' }) &&
-		wordsIn(before.text).every((word) => words.some((longer) => longer.includes(word)))
+		searchedWords(before.text).every((word) => words.some((longer) => longer.includes(word)))
 	);
 }
 
@@ -91,15 +92,11 @@ function timeTests({ from, to, by }: TimelineFilter): RowTest[] {
 }
 
 function textTests({ text }: TimelineFilter, titleOf: TitleOf): RowTest[] {
-	return wordsIn(text).map(
+	return searchedWords(text).map(
 		(word) =>
 			({ search, item }) =>
 				search.includes(word) || (item !== null && titleOf(item).includes(word)),
 	);
-}
-
-function wordsIn(text: string): string[] {
-	return text.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 function compareTimes(a: number, b: number): number {

@@ -13,7 +13,7 @@ import { lineMenu } from './menus';
 import { comparedOf, compareOptions } from './page-model';
 import { ProposalPane } from './proposal-pane';
 import type { Range } from './range-model';
-import { CommitSources } from './source';
+import { InformedBy } from './source';
 import { TextPane } from './text-pane';
 import { TextTools, Found } from './text-tools';
 import type { Tools } from './use-tools';
@@ -137,7 +137,7 @@ function Shown(props: ShownProps) {
 	const { goal, marked } = useGoal(props);
 	const suggest = suggestIn(props);
 	const compared = choice.compare === null ? null : comparedOf(commits, shown, choice.compare);
-	const sources = <CommitSources {...{ context, uuid }} commit={shown} />;
+	const sources = <InformedBy {...{ context, uuid }} commit={shown} />;
 	if (compared)
 		return (
 			<>

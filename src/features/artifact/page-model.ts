@@ -103,8 +103,8 @@ export function hasSource({ message, references }: Pick<CommitRow, 'message' | '
 export function placeOfSource(
 	sources: readonly ShownSource[],
 ): { item: string; id: string | null } | null {
-	const found = sources.find(({ item }) => item !== null);
-	return found?.item == null ? null : { item: found.item, id: found.id };
+	const [found = null] = sources.flatMap(({ item, id }) => (item === null ? [] : { item, id }));
+	return found;
 }
 
 /** One thing that informed lines, as it is shown. */

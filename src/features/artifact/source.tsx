@@ -35,7 +35,7 @@ export function LineSource({ context, uuid, from }: SourceProps & { from: LineFr
 }
 
 /** All of it, above the text of the commit. */
-export function CommitSources({ context, uuid, commit }: SourceProps & { commit: CommitRow }) {
+export function InformedBy({ context, uuid, commit }: SourceProps & { commit: CommitRow }) {
 	return hasSource(commit) ? <Sources key={commit.commit} {...{ context, uuid, commit }} /> : null;
 }
 
@@ -50,7 +50,7 @@ function Sources({ context, uuid, commit }: SourceProps & { commit: CommitRow })
 				{shownSources(answer.value).map((source) => {
 					const title = source.item === null ? null : sources.titleOfItem(source.item);
 					return (
-						<li key={source.id ?? ''}>
+						<li key={`${source.item ?? ''} ${source.id ?? ''}`}>
 							<Said {...{ context, source }} />
 							{title === null ? null : (
 								<span class="signoff-faint"> {words.inTitle(visible(title))}</span>

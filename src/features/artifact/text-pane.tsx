@@ -100,7 +100,7 @@ function Lines(props: TextPaneProps & { content: string }) {
 	);
 }
 
-/** Where it was said what informed the line; nowhere where nobody has. */
+/** Opens the message that informed the line; says so where it isn't here. */
 async function showSource({ context, uuid }: TextPaneProps, row: BlameRow): Promise<void> {
 	if (!row.commit || !hasSource(row.commit)) return;
 	const source = await context.control.source(uuid, row.commit.commit);

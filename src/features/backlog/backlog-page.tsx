@@ -22,8 +22,7 @@ import {
 import { BacklogEmpty, NotSetUp } from './empty';
 import { EntityBoard } from './entity-board';
 import { BacklogRows, type BacklogColumn } from './rows-model';
-import { TroublesBanner } from './troubles';
-import { useTroubles } from './troubles';
+import { TroublesBanner, useTroubles } from './troubles';
 
 export interface BacklogPageProps {
 	choice: BacklogChoice;

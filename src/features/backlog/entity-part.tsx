@@ -23,7 +23,8 @@ import {
 	type Relation,
 } from './page-model';
 import { mayClose, mayReopen, statusChoices } from './status-model';
-import { TroublesList, troublesOf, useTroubles } from './troubles';
+import { TroublesList, useTroubles } from './troubles';
+import { troublesOf } from './troubles-model';
 import { Work } from './work-part';
 
 interface PartProps {

@@ -4,10 +4,11 @@
 import type { BacklogEntity } from '../../core/backlog/entities';
 import { compareOpenFirst, type BacklogGraph, type GraphNode } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
-import { assigneeOf, searchedOf, specsOf, typeOf, wordsIn } from '../../core/backlog/parts-of';
+import { assigneeOf, searchedOf, specsOf, typeOf } from '../../core/backlog/parts-of';
 import { merge } from '../../core/board/sort';
 import { groupBy } from '../../core/shared/group-by';
 import { once } from '../../core/shared/once';
+import { searchedWords } from '../../core/shared/searched-words';
 import {
 	columnsIn,
 	kindOfTab,
@@ -132,7 +133,7 @@ function testOf(choice: BacklogChoice): Test | null {
 	if (assignee !== null) tests.push(({ entity }) => assigneeOf(entity) === assignee);
 	if (tag !== null) tests.push(({ entity }) => entity.tags.includes(tag));
 	if (spec !== null) tests.push(({ entity }) => specsOf(entity).includes(spec));
-	const words = wordsIn(text);
+	const words = searchedWords(text);
 	if (words.length > 0) tests.push((node) => words.every((one) => searchedIn(node).includes(one)));
 	return tests.length === 0 ? null : (node) => tests.every((test) => test(node));
 }

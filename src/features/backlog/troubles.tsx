@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { BacklogConflict, BacklogFinding } from '../../app/backlog';
-import { groupBy } from '../../core/shared/group-by';
 import type { Json } from '../../core/shared/json';
 import { text } from '../../text';
 import { DecidingButton } from '../kit/acts/deciding-button';
@@ -13,6 +12,7 @@ import type { Row, RowAction } from '../kit/row';
 import { RowList } from '../kit/row-list';
 import { visible } from '../kit/visible-text';
 import type { BacklogContext } from './backlog-context';
+import { shownTroubles, type Troubles, type Twin } from './troubles-model';
 
 const { trouble: words, ...all } = text.backlogView;
 
@@ -25,7 +25,7 @@ interface TroublesProps {
 /** One line above the rows, until somebody wants to see more. */
 export function TroublesBanner({ root, troubles, context }: TroublesProps) {
 	const [isOpen, setOpen] = useState(false);
-	const { conflicts, twins, others } = shownOf(troubles);
+	const { conflicts, twins, others } = shownTroubles(troubles);
 	const count = conflicts.length + twins.length + others.length;
 	if (count === 0) return null;
 	return (
@@ -48,7 +48,7 @@ export function TroublesBanner({ root, troubles, context }: TroublesProps) {
 }
 
 export function TroublesList({ root, troubles, context }: TroublesProps) {
-	const { conflicts, twins, others } = shownOf(troubles);
+	const { conflicts, twins, others } = shownTroubles(troubles);
 	return (
 		<div class="signoff-backlog-troubles-list">
 			{conflicts.map((conflict) => (
@@ -71,49 +71,7 @@ export function TroublesList({ root, troubles, context }: TroublesProps) {
 }
 
 /** Codes of what somebody is asked about. */
-const TWINS = 'same-entity';
-const CONFLICT = 'conflict';
 const ASKS = 'asks-to-close';
-/** Found in each of the notes. */
-const SAME_ID = 'duplicate-id';
-
-interface Twin extends BacklogFinding {
-	/** The notes that have its id. */
-	paths: readonly string[];
-}
-
-/** Each of them once: what a person is asked about is in its card, with both sides. */
-function shownOf({ findings, conflicts }: Troubles) {
-	const notes = groupBy(
-		findings.filter(({ code }) => code === SAME_ID),
-		({ id }) => id,
-	);
-	const twins = findings
-		.filter(({ code }) => code === TWINS)
-		.map((twin): Twin => {
-			const others = (notes.get(twin.id) ?? []).map(({ path }) => path);
-			return { ...twin, paths: [...new Set([...others, twin.path])].sort() };
-		});
-	const asked = new Set(twins.map(({ id }) => id));
-	const others = findings.filter(
-		({ code, id }) => ![TWINS, CONFLICT].includes(code) && !(code === SAME_ID && asked.has(id)),
-	);
-	return { conflicts, twins, others };
-}
-
-/** Of one note. The question whether it is the same as another one stands at both. */
-export function troublesOf(
-	{ findings, conflicts, paths }: Troubles,
-	note: { path: string; id: string },
-): Troubles {
-	const isAbout = ({ code, path, id }: BacklogFinding) =>
-		path === note.path || (id === note.id && [TWINS, SAME_ID].includes(code));
-	return {
-		findings: findings.filter(isAbout),
-		conflicts: conflicts.filter(({ path }) => path === note.path),
-		paths,
-	};
-}
 
 function findingRow({ code, path, sentence }: BacklogFinding, { dialogs }: BacklogContext): Row {
 	const close: RowAction = {
@@ -222,13 +180,6 @@ function Conflict({ conflict, context }: ConflictProps) {
 
 function shown(value: Json): string {
 	return visible(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-export interface Troubles {
-	findings: readonly BacklogFinding[];
-	conflicts: readonly BacklogConflict[];
-	/** Of the notes with a problem. */
-	paths: ReadonlySet<string>;
 }
 
 const NONE: Troubles = { findings: [], conflicts: [], paths: new Set() };

@@ -1,4 +1,4 @@
-// What somebody may mean who begins a reference in a message: a list above the text. The text keeps the focus.
+// What is offered to somebody who begins a reference in a message: a list above the text. The text keeps the focus.
 
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -19,7 +19,7 @@ interface Found {
 
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'];
 
-/** The cursor. */
+/** Moves the cursor. */
 const GOES_ELSEWHERE = /^(?:Arrow|Home|End|Page)/;
 
 interface CompletionParts {

@@ -193,7 +193,7 @@ const NOTE_COMMANDS: readonly NoteCommand[] = [
 	},
 ];
 
-/** The person's own click on yes is what counts, whoever called the command. What is continued already is gone on with. */
+/** The person's own click on yes is what counts, whoever called the command. Where another conversation continues it already, that one is opened. */
 async function reopen(row: ConversationRow, signoff: Signoff): Promise<void> {
 	const { question, yes } = text.conversationView.reopening;
 	const context = contextOf(signoff);

@@ -1,4 +1,4 @@
-// What goes on from a branch that is over: the conversation that continues it, else a new one.
+// How to go on from a branch that is over: in the conversation that continues it, else in a new one.
 
 import type { ConversationRow } from '../../app/memory/conversations';
 import { text } from '../../text';
@@ -7,7 +7,7 @@ import type { ConversationContext } from './conversation-context';
 
 const { conversationView: words } = text;
 
-export interface Reopening {
+interface Reopening {
 	label: string;
 	icon: string;
 	/** Why nothing is said here any more. */

@@ -5,6 +5,7 @@ import type { ArtifactRow } from '../../app/memory/artifacts';
 import type { BranchRow, ParticipantFrame } from '../../app/memory/conversations';
 import type { KnownProposal } from '../../core/soil/artifact/known-artifacts';
 import { groupBy } from '../../core/shared/group-by';
+import { searchedWords } from '../../core/shared/searched-words';
 import { text } from '../../text';
 import { describeWho } from '../../text/trail';
 
@@ -228,7 +229,7 @@ function artifactOf({
 }
 
 function searchFor(search: string): (...texts: readonly string[]) => boolean {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+	const words = searchedWords(search);
 	return (...texts) => {
 		const all = texts.join('\n').toLowerCase();
 		return words.every((word) => all.includes(word));

@@ -52,7 +52,7 @@ export function referencesInEditor(sources: readonly ReferenceSource[]): Extensi
 		},
 	});
 	const ends = EditorView.domEventObservers({
-		// Nothing else may come of it that would let the marks follow.
+		// The marks waited for its end, and it may bring no update of its own.
 		compositionend: (_event, view) => void window.setTimeout(() => view.dispatch({})),
 	});
 	return [marks, Prec.highest(handlers), ends];

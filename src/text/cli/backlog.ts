@@ -159,7 +159,7 @@ they are shown and not written.`,
 			text: `Usage: signoff backlog send ID [--by NAME] ${COMMON}
 
 The item names the issue. Where it is done, with an approval that holds, the issue is closed.
-Where Obsidian or another process enforces, it is asked for in a file below Logs/requests.`,
+Where Obsidian or another process enforces, a file below Logs/requests asks for it.`,
 		},
 		import: {
 			summary: 'take in the backlog of another tool',
@@ -238,9 +238,9 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	planned: (count: number) => `${count} ${count === 1 ? 'issue' : 'issues'}, not written:`,
 	badFolder: 'No backlog can be in that folder: name one of its own, such as Backlog or .sudocode.',
 	hasBacklog: (folder: string) =>
-		`There is a backlog in ${folder} already. Change its folder in Signoff’s settings: it is moved along there.`,
+		`There is a backlog in ${folder} already. To move it, change its folder in Signoff’s settings.`,
 	intoBacklog:
-		'That is the folder around the backlog itself, whose files are those already. Name another one.',
+		'That folder holds the backlog itself, whose files already have this layout. Name another one.',
 	imported: (created: number, changed: number, unchanged: number) =>
 		`${created} new, ${changed} changed, ${unchanged} as before.`,
 	conflict: (id: string, fields: readonly string[]) =>
@@ -257,9 +257,9 @@ Ends with 3 where something is left for a person: both sides are in the file the
 	leftThere: (id: string, externalId: string) =>
 		`${externalId} (${id} here) has changed there since Signoff last read or wrote it. It stays as it is there.`,
 	importFirst: (dir: string) =>
-		`Take that in first, and export again then: signoff backlog import ${dir}`,
+		`Import that first, then export again: signoff backlog import ${dir}`,
 	changedMeanwhile: (path: string) =>
-		`${path} has changed in this moment. Nothing was written: export again.`,
+		`${path} has just been changed. Nothing was written. Export again.`,
 	inTheWay: (ids: readonly string[]) =>
 		`There are others with the same ids in that folder: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ', …' : ''}. Nothing was written. Name another folder, or import that one first.`,
 	synced: 'Notes and mirrors say the same.',

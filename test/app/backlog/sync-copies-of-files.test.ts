@@ -74,6 +74,22 @@ describe('a copy of a mirror by a sync tool', () => {
 		expect(await told(await reopen(plane))).toEqual(past);
 	});
 
+	it('is taken in again where somebody changes it meanwhile', async () => {
+		const { plane } = await withIssues();
+		const copy = edited(plane, 0, { assignee: 'Robin' });
+		const later = `${copy}{"id":"issue-009","title":"New"}\n`;
+		const end = plane.site.parts.ledger.onAppended(({ action }) => {
+			if (action !== 'entity_changed') return;
+			plane.vault.outside.write(COPY, later);
+			end();
+		});
+		plane.vault.outside.write(COPY, copy);
+		await rest(plane);
+		expect(plane.failures).toEqual([]);
+		expect(plane.vault.snapshot()[KEPT]).toBe(later);
+		expect(linesIn(plane, ISSUES).at(-1)).toMatchObject({ id: 'issue-009', title: 'New' });
+	});
+
 	it('of what this device wrote itself says nothing new', async () => {
 		const { plane, backlog } = await withIssues();
 		const copy = plane.notes()[ISSUES] ?? '';

@@ -92,6 +92,23 @@ describe('a copy of a note by a sync tool', () => {
 		expect(await told(await reopen(plane))).toEqual(past);
 	});
 
+	it('is folded in again where somebody changes it meanwhile', async () => {
+		const { plane, before } = await withIssue();
+		const copy = onPhone(before);
+		const later = copy.replace('title: Token', 'title: Renamed');
+		const end = plane.site.parts.ledger.onAppended(({ action }) => {
+			if (action !== 'entity_changed') return;
+			plane.vault.outside.write(COPY, later);
+			end();
+		});
+		plane.vault.outside.write(COPY, copy);
+		await rest(plane);
+		await rest(plane);
+		expectOne(plane);
+		expect(plane.notes()[KEPT]).toBe(later);
+		expect(plane.notes()[ISSUE]).toContain('title: Renamed\n');
+	});
+
 	it('is folded in where it has what this device had, and the note the other one’s', async () => {
 		const { plane, before, desk } = await withIssue();
 		for (const name of [COPY, `Backlog/issues/${NAMES.Dropbox}`]) {

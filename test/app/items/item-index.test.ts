@@ -62,6 +62,15 @@ describe('ItemIndex', () => {
 		expect(index.count('Plans')).toBe(0);
 	});
 
+	it('applies the rules in folders that only end like a hidden backlog', async () => {
+		const vault = new MemoryVaultFiles({
+			'W/Inbox/old.sudocode/a.md': '# A',
+			'W/Inbox/old.sudocode/Templates/b.md': '# B',
+		});
+		const settings = { ...settingsAt('W'), backlogFolder: '.sudocode' };
+		expect(pathsIn(await builtIndex(vault, settings))).toEqual(['W/Inbox/old.sudocode/a.md']);
+	});
+
 	it('holds a note of an inner workspace once, under the inner one', async () => {
 		const vault = new MemoryVaultFiles({ 'Done/P/Inbox/a.md': '# A', 'Done/b.md': '# B' });
 		const index = await builtIndex(vault, settingsAt('', 'Done/P', 'Done/P'));

@@ -33,7 +33,7 @@ describe('writeOverFound', () => {
 		await mkdir(join(dir, 'new'), { recursive: true });
 		await writeFile(join(dir, path), 'Somebody’s');
 		const write = writeOverFound(dir, found, { files, moved: ['old/b.md'] });
-		await expect(write).rejects.toThrow(`${path} has changed in this moment`);
+		await expect(write).rejects.toThrow(`${path} has just been changed`);
 		expect(await readFile(join(dir, path), 'utf8')).toBe('Somebody’s');
 		if (path !== 'a.md') expect(await readFile(join(dir, 'a.md'), 'utf8')).toBe('\uFEFFA');
 		if (path !== 'old/b.md') expect(await readFile(join(dir, 'old/b.md'), 'utf8')).toBe('B');

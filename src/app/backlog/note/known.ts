@@ -95,13 +95,11 @@ export function blankEntity(workspace: WorkspaceView, note: EntityNote, uuid: st
 		...{ path: workspace.relative(path) ?? path, title: entity.title },
 		...{ commit: null, parent: null, version: 0, sha256: null },
 		...{ before: null, lineSha256: null, announced: false, removed: false, claimsClosed: false },
-		...{
-			asksToClose: false,
-			task: null,
-			taskEnded: null,
-			closing: null,
-			versions: [],
-			lastEntry: null,
-		},
+		asksToClose: false,
+		task: null,
+		taskEnded: null,
+		closing: null,
+		versions: [],
+		lastEntry: null,
 	};
 }

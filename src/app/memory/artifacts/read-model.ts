@@ -1,6 +1,7 @@
 // Artifacts as views show them.
 
 import { type ArtifactFinding, type ArtifactSite } from './artifact-site';
+import { partsOf } from './source';
 import type { WorkspaceView } from '../../workspace';
 import type { BlamedLine } from '../../../core/soil/artifact/blame';
 import type { HistoryCode } from '../../../core/soil/artifact/delta';
@@ -120,7 +121,8 @@ export function blameRows(
 }
 
 function informing(fragment: string, references: readonly string[]): readonly string[] {
-	return references.includes(fragment) ? [fragment] : references;
+	const ids = new Set(references.map((one) => partsOf(one).id));
+	return ids.has(fragment) ? [fragment] : [...ids];
 }
 
 export function findingsOf(workspace: WorkspaceView, site: ArtifactSite): ArtifactFinding[] {

@@ -14,6 +14,12 @@ export interface Source {
 
 const { refused } = text.artifacts;
 
+/** Of a fragment as it is named: its id, and the item that has it, where that stands before the id. */
+export function partsOf(reference: string): { id: string; holder: string | null } {
+	const at = reference.indexOf('#');
+	return { id: reference.slice(at + 1), holder: at < 0 ? null : reference.slice(0, at) };
+}
+
 /** As it is recorded, where all of it is there. */
 export function sourceOf(
 	{ records }: WorkspaceView,
@@ -23,10 +29,9 @@ export function sourceOf(
 	if (message !== null && known?.isUndone !== false) return refuse(refused.noMessage(message));
 	const found: string[] = [];
 	for (const reference of references) {
-		const id = reference.slice(reference.indexOf('#') + 1);
+		const { id, holder } = partsOf(reference);
 		const having = new Set(records.items.withFragment(id).map(({ uuid }) => uuid));
-		const holder = reference === id ? message : reference.slice(0, -id.length - 1);
-		const one = fragmentIn(having, id, holder);
+		const one = fragmentIn(having, id, holder ?? message);
 		if (!one.ok) return one;
 		found.push(one.value === message ? id : `${one.value}#${id}`);
 	}

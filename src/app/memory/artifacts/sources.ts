@@ -1,6 +1,7 @@
 // What led to a commit, in words: the message behind it, and the fragments that informed it. The words are those that were kept when they
 // were said; a note that says something else by now changes nothing.
 
+import { partsOf } from './source';
 import { KeptTexts } from '../fragments';
 import type { WorkspaceView } from '../../workspace';
 import type { KnownCommit } from '../../../core/soil/artifact/known-artifacts';
@@ -34,7 +35,7 @@ export class CommitSources {
 		const { message, references } = naming;
 		return {
 			message: message === null ? null : await this.messageSaid(workspace, message),
-			fragments: await Promise.all(references.map((id) => this.fragment(workspace, id, naming))),
+			fragments: await Promise.all(references.map((one) => this.fragment(workspace, one, naming))),
 		};
 	}
 
@@ -45,8 +46,13 @@ export class CommitSources {
 		return { id: null, item: uuid, words: description };
 	}
 
-	private async fragment(workspace: WorkspaceView, id: string, naming: Naming): Promise<Said> {
-		const item = itemWith(workspace, id, naming);
+	private async fragment(
+		workspace: WorkspaceView,
+		reference: string,
+		naming: Naming,
+	): Promise<Said> {
+		const { id } = partsOf(reference);
+		const item = itemNamed(workspace, reference, naming);
 		if (!item) return { id, item: null, words: null };
 		const { fragments = [], content = null } = await this.texts.of(workspace, item.dataSha256);
 		const own = fragments.find((one) => one.id === id)?.content;
@@ -54,14 +60,19 @@ export class CommitSources {
 	}
 }
 
-/** Its own message, else what was said last before the commit: an id has 16 bits, so others may have it, too. */
-function itemWith(
+/**
+ * The one that the reference names, or else the commit's own message, or else what was said last before the commit: an id has 16 bits, so
+ * others may have it, too.
+ */
+function itemNamed(
 	{ records }: WorkspaceView,
-	id: string,
+	reference: string,
 	{ message, at }: Naming,
 ): KnownItem | null {
+	const { id, holder } = partsOf(reference);
 	const all = records.items.withFragment(id);
 	const saidAt = ({ uuid }: KnownItem) => records.conversations.message(uuid)?.realizedAt ?? '';
-	const own = all.find(({ uuid }) => uuid === message);
-	return own ?? all.findLast((one) => saidAt(one) <= at) ?? all.at(-1) ?? null;
+	const own = all.find(({ uuid }) => uuid === (holder ?? message));
+	if (own || holder !== null) return own ?? null;
+	return all.findLast((one) => saidAt(one) <= at) ?? all.at(-1) ?? null;
 }

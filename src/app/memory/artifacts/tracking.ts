@@ -1,5 +1,5 @@
-// A note begins to be an artifact, and ends to be one. Its commits stay on record; where only its tracking ended, the note has its uuid
-// still, and goes on with them when it is tracked again.
+// A note becomes an artifact, or stops being one. Its commits stay on record. Where a person stopped its tracking, the note keeps its uuid,
+// and goes on with them when it is tracked again.
 
 import {
 	type Acting,

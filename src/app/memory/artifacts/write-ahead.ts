@@ -75,7 +75,7 @@ async function writeNotes(turn: Turn, writes: readonly NoteWrite[]): Promise<voi
 /** Writes what was announced and never written. Throws VaultFault. */
 export async function finish(turn: Turn, known: KnownArtifact): Promise<void> {
 	const { announced } = known;
-	// A note whose tracking was taken back is there.
+	// The end of its tracking makes it gone, too, and then its note is still there.
 	if (!announced || (known.isGone && !known.isUntracked)) return;
 	const path = turn.full(known.path);
 	const file = await turn.files.note(path);

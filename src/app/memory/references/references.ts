@@ -1,6 +1,7 @@
 // References to what the memory has: what a text refers to, where that leads, and what somebody may mean who types one.
 
 import type { WorkspaceView } from '../../workspace';
+import { searchedWords } from '../../../core/shared/searched-words';
 import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
 import { referencesIn, type KnownNames, type Reference } from '../../../core/soil/references/find';
 import type { KnownItem } from '../../../core/soil/references/known-items';
@@ -92,7 +93,7 @@ export class MemoryReferences {
 
 	/** Fragments of the newest messages that have all of these words. */
 	async fragments(query: string, from: string, most: number): Promise<SuggestedFragment[]> {
-		const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+		const words = searchedWords(query);
 		const found: SuggestedFragment[] = [];
 		const { blocks } = await this.targets.blocksOf(from);
 		for (const workspace of this.targets.inOrder(from)) {
@@ -114,7 +115,7 @@ export class MemoryReferences {
 
 	/** The newest messages that have all of these words. */
 	async items(query: string, from: string, most: number): Promise<SuggestedFragment[]> {
-		const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+		const words = searchedWords(query);
 		const found: SuggestedFragment[] = [];
 		for (const workspace of this.targets.inOrder(from)) {
 			for (const item of workspace.records.items.recent(RECENT)) {

@@ -1,4 +1,4 @@
-// What a conversation mentions: each message by itself, in the text that its item has; and the note, in what is no message's.
+// What a conversation mentions: each message by itself, in the text that its item has; and the note, in everything around the messages.
 
 import { textStart } from '../../../core/backlog/references';
 import { compareNote } from '../../../core/soil/conversation/compare';

@@ -1,5 +1,5 @@
-// What the texts of a workspace mention: its notes, its messages, and items of type Note. A text is read again where it, or what it refers to, is
-// another one by now.
+// What the texts of a workspace mention: its notes, its messages, and items of type Note. A text is read again where it, or what it refers to,
+// has changed.
 
 import { conversationMentions, type Reading } from './conversation-mentions';
 import { namesIn } from './names';

@@ -1,5 +1,5 @@
-// What the references and links of texts mean in a workspace, by what its ledger knows: what they lead to as links, but that other workspaces
-// aren't looked at.
+// What the references and links of texts mean in a workspace, by what its ledger knows. It is what they lead to as links, except that other
+// workspaces aren't searched.
 
 import type { WorkspaceView } from '../../workspace';
 import { baseNameOf } from '../../../core/workflow/paths';

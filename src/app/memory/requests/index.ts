@@ -1,4 +1,4 @@
 // What other rooms may use of this one.
 
 export { type Posted, postRequest, type RequestedTool, Requests } from './requests';
-export { type Asked, stampOf, type ToolUse, useOfTool } from './tool-use';
+export { type Asked, stampOf, useOfTool } from './tool-use';

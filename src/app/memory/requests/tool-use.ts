@@ -14,14 +14,14 @@ export interface Asked {
 	happenedAt: number | null;
 }
 
-/** What stands in its entry for that. */
+/** The part of its entry that follows from that. */
 export function stampOf(asked: Asked | undefined): Pick<NewEntry, 'uuid' | 'happenedAt'> {
 	if (!asked) return {};
 	const { item: uuid, happenedAt } = asked;
 	return happenedAt === null ? { uuid } : { uuid, happenedAt };
 }
 
-export interface ToolUse {
+interface ToolUse {
 	tool: string;
 	operation: string;
 	params: JsonObject;

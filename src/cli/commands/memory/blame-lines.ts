@@ -8,7 +8,7 @@ const { blame: words } = artifactText;
 
 type Sources = ReadonlyMap<string, CommitSource>;
 
-/** By commit: of those that name one. */
+/** By commit, for those that name one. */
 export async function sourcesOf(
 	rows: readonly BlameRow[],
 	read: (commit: string) => Promise<CommitSource>,

@@ -4,6 +4,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json';
 import { parseJson } from '../../shared/parse-json';
 import { isMapValue } from '../../shared/map-value';
+import { nameOf } from '../../workflow/paths';
 import type { BacklogEntity, IssueStatus, IssueType } from '../entities';
 import type { Files, ForeignBacklog, ForeignFormat, Leftover } from './define';
 import type { EdgeList, EdgeMeanings } from './edges';
@@ -230,10 +231,6 @@ function pathOf({ path }: { path: string }): string {
 	const name = nameOf(path);
 	const isName = name.endsWith('.jsonl') && isPlainPath(name);
 	return EXPORTED + (isName ? name : 'issues.jsonl');
-}
-
-function nameOf(path: string): string {
-	return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function theirPaths(files: Files): string[] {

@@ -1,4 +1,4 @@
-// Which notes of ours the entities of a tool are.
+// Which of our notes a tool's entities are.
 
 import type { BacklogEntity } from '../entities';
 import type { ForeignBacklog, ForeignEntity, FormatName, OwnNote } from './define';

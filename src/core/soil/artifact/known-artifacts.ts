@@ -49,7 +49,7 @@ export interface KnownArtifact {
 	readonly formerLabels: readonly string[];
 	/** Relative to the workspace's root: where its note was last. */
 	readonly path: string;
-	/** Its note isn't there any more, or is none of it. */
+	/** Its note isn't there any more, or isn't tracked. */
 	readonly isGone: boolean;
 	/** A person ended its tracking. */
 	readonly isUntracked: boolean;

@@ -132,7 +132,7 @@ function notification(row: EntityRow): RowToWrite {
 }
 
 /** What came from elsewhere, as it was there. */
-export interface Came {
+export interface AllReceived {
 	/** By their uuids. */
 	relations: ReadonlyMap<string, ReceivedRelation>;
 	/** What items were called there, by our ids. */
@@ -140,12 +140,12 @@ export interface Came {
 }
 
 /** Between items under the ids that their rows have. */
-export function relationRow(edge: Edge, came: Came, digest: HexDigest): RowToWrite {
+export function relationRow(edge: Edge, received: AllReceived, digest: HexDigest): RowToWrite {
 	const now = relationOf(edge, digest);
 	const { kind, source_type, target_type } = now;
-	const uuid = idThere(edge, came, digest) ?? now.uuid;
-	const was = came.relations.get(uuid);
-	const here = came.items.size === 0 ? now : { ...now, ...endsThere(edge, came) };
+	const uuid = idThere(edge, received, digest) ?? now.uuid;
+	const was = received.relations.get(uuid);
+	const here = received.items.size === 0 ? now : { ...now, ...endsThere(edge, received) };
 	const { source, target, realized_at } = was ?? here;
 	const values: SqlValue[] = [uuid, kind, source, source_type, target, target_type, realized_at];
 	if ('confidence' in now) values.push(now.confidence);
@@ -153,20 +153,23 @@ export function relationRow(edge: Edge, came: Came, digest: HexDigest): RowToWri
 	return { into: isUniqueKind(kind) ? 'unique' : 'multi', values };
 }
 
-export function withoutRelation(edge: Edge, came: Came, digest: HexDigest): RowToWrite {
+export function withoutRelation(edge: Edge, received: AllReceived, digest: HexDigest): RowToWrite {
 	const into = isUniqueKind(edge.kind) ? 'noUnique' : 'noMulti';
-	return { into, values: [idThere(edge, came, digest) ?? uuidOf(edge, digest)] };
+	return { into, values: [idThere(edge, received, digest) ?? uuidOf(edge, digest)] };
 }
 
 /** Of one that is read off something else the id is made of its ends; null where those are called here as they were there. */
-function idThere(edge: Edge, came: Came, digest: HexDigest): string | null {
-	if (came.items.size === 0 || originOf(edge) === 'explicit') return null;
-	const { source, target } = endsThere(edge, came);
+function idThere(edge: Edge, received: AllReceived, digest: HexDigest): string | null {
+	if (received.items.size === 0 || originOf(edge) === 'explicit') return null;
+	const { source, target } = endsThere(edge, received);
 	const isSame = source === edge.source && target === edge.target;
 	return isSame ? null : relationId(edge.kind, source, target, digest);
 }
 
-function endsThere({ source, target }: Edge, { items }: Came): Pick<Edge, 'source' | 'target'> {
+function endsThere(
+	{ source, target }: Edge,
+	{ items }: AllReceived,
+): Pick<Edge, 'source' | 'target'> {
 	const nameOf = (id: string) => {
 		const [item = id, ...fragment] = id.split('#');
 		return [items.get(item) ?? item, ...fragment].join('#');

@@ -91,13 +91,10 @@ export class KnownProject {
 	labelsJson(came: JsonObject): JsonObject {
 		const names = new Set<Json>([...this.artifacts.all()].map(({ uuid }) => this.nameOf(uuid)));
 		const others = Object.entries(came).filter(([, uuid]) => !names.has(uuid));
-		// Whoever goes by a label now has it.
-		const [former, tracked] = [true, false].map((wanted) =>
-			[...this.artifacts.all()].filter(({ isUntracked }) => isUntracked === wanted),
-		);
-		const own = [...(former ?? []), ...(tracked ?? [])].map(
-			({ uuid, label }) => [label, this.nameOf(uuid)] as const,
-		);
+		// Of several with one label the last counts: one that is tracked.
+		const own = [...this.artifacts.all()]
+			.sort((one, other) => Number(other.isUntracked) - Number(one.isUntracked))
+			.map(({ uuid, label }) => [label, this.nameOf(uuid)] as const);
 		return Object.fromEntries(new Map<string, Json>([...others, ...own]));
 	}
 }

@@ -1,5 +1,5 @@
-// Which item the id of a fragment means that stands alone. It has 16 bits, so where it stands decides; links and the index of mentions go by the
-// same.
+// Which item the id of a fragment means where no item is named with it. An id has 16 bits, so several items may have it, and the place where it
+// stands decides: for links as for the index of mentions.
 
 import type { KnownConversations } from '../conversation/known-conversations';
 import type { KnownItem, KnownItems } from './known-items';
@@ -17,7 +17,7 @@ export interface Standpoint {
 	hasBlock: (id: string) => boolean;
 }
 
-/** Two branches that name each other as parents end somewhere, too. */
+/** Parents may go in a circle. */
 const DEEPEST = 1_000;
 
 /** In the conversation whose note is at this path, and then in those that it was forked from; the newest. */

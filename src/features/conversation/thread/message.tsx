@@ -27,7 +27,7 @@ export interface MessageParts {
 interface MessageProps {
 	row: MessageRow;
 	parts: MessageParts;
-	/** Somebody was led to it; null for none of this message. */
+	/** The one that is highlighted; null for none. */
 	fragment: string | null;
 }
 

@@ -135,7 +135,7 @@ function RowBox({ place, count, isMarked, onFocus, children }: RowBoxProps) {
 
 interface AnyRowProps extends ThreadProps {
 	row: ShownRow;
-	/** Where somebody was led to. */
+	/** What is highlighted: somebody was led to it. */
 	marked: Marked | null;
 }
 

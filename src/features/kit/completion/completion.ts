@@ -1,11 +1,11 @@
-// References that somebody may mean who types one: the same in a note and in a message.
+// References that are offered while one is typed: the same in a note and in a message.
 
 export interface Candidate {
 	/** What is written in its place. */
 	reference: string;
 	title: string;
 	note: string;
-	/** Shown as something that is behind us. */
+	/** Shown as done. */
 	isDone?: boolean;
 }
 

@@ -3,6 +3,7 @@
 import type { ItemIndex } from '../../../app/items';
 import { compareBacklogIds, parseBacklogId } from '../../../core/backlog/ids';
 import type { EntityKind } from '../../../core/backlog/entities';
+import { searchedWords } from '../../../core/shared/searched-words';
 import { isWithin } from '../../../core/workflow/paths';
 
 export interface ReferenceTarget {
@@ -48,7 +49,7 @@ export class ReferenceTargets {
 
 	/** Those that a person may mean by the beginning of an id and words of the title, the open ones first. */
 	matching(query: string, from: string, most: number): ReferenceTarget[] {
-		const [id = '', ...words] = query.toLowerCase().split(/\s+/).filter(Boolean);
+		const [id = '', ...words] = searchedWords(query);
 		const found: ReferenceTarget[] = [];
 		for (const known of this.all().keys()) {
 			const target = known.startsWith(id) ? this.find(known, from) : null;

@@ -4,6 +4,7 @@
 import { addHours, isBefore } from 'date-fns';
 import type { Waiting } from '../../../app/workspace';
 import { approvableTogether } from '../../../app/approval';
+import { searchedWords } from '../../../core/shared/searched-words';
 import { text } from '../../../text';
 import { ageInWords, shortAge, shortTerm } from '../age';
 
@@ -65,7 +66,7 @@ function heldRows(held: readonly Waiting[], waiting: readonly Waiting[]): QueueR
 }
 
 function matching(filter: string): (row: Waiting) => boolean {
-	const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
+	const wanted = searchedWords(filter);
 	return ({ title, summary }) => {
 		const words = `${title} ${summary}`.toLowerCase();
 		return wanted.every((word) => words.includes(word));

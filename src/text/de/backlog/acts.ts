@@ -38,7 +38,7 @@ export const backlogActs = {
 		folderHidden: (folder: string) =>
 			said(
 				'backlog-folder-hidden',
-				`Das Backlog dieses Vaults liegt in ${folder}. Obsidian verbirgt solche Ordner, deshalb kann Signoff es hier nicht zeigen, und nichts darin ändert sich. Im Terminal bedient es das Werkzeug signoff. Um es hier zu haben, gib dem Ordner einen Namen ohne Punkt und trag ihn in den Einstellungen von Signoff ein.`,
+				`Das Backlog dieses Vaults liegt in ${folder}. Obsidian verbirgt solche Ordner, deshalb kann Signoff es hier nicht zeigen und ändert nichts darin. Benutze im Terminal das Werkzeug signoff. Um es hier zu benutzen, gib dem Ordner einen Namen ohne Punkt und trag ihn in den Einstellungen von Signoff ein.`,
 			),
 		onlyWhereEnforced: said(
 			'backlog-only-where-enforced',
@@ -139,7 +139,7 @@ export const backlogActs = {
 			unread: (original: string) =>
 				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Sie ist nicht lesbar, deshalb wurde nichts daraus übernommen. Bring sie in Ordnung oder lösche sie.`,
 			left: (original: string) =>
-				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Sie wird nicht übernommen. Trag in ${original} ein, was nur in der Kopie steht, und lösche die Kopie.`,
+				`Das ist eine Kopie von ${original}, die ein Sync-Programm angelegt hat. Signoff führt sie nicht zusammen. Trag in ${original} ein, was nur in der Kopie steht, und lösche die Kopie.`,
 			unsaid: (line: number, id: string) =>
 				`Zeile ${line} (${id}) enthält ein Zeichen, das in keiner Notiz stehen kann. Nur diese Kopie hat die Zeile.`,
 		},

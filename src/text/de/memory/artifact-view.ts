@@ -49,7 +49,6 @@ export const artifactView = {
 	},
 	source: {
 		message: (title: string) => `aus „${title}“`,
-		openMessage: (title: string) => `Nachricht in „${title}“ zeigen`,
 		proposal: (who: string) => `vorgeschlagen von ${who}`,
 		informedBy: 'Kommt aus',
 		inTitle: (title: string) => `in „${title}“`,
@@ -95,7 +94,7 @@ export const artifactView = {
 	track: {
 		title: (note: string) => `„${note}“ als Artefakt verfolgen`,
 		intro:
-			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile sagt, welche Änderung sie gebracht hat. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
+			'Jeder Text, den die Notiz von jetzt an hat, bleibt erhalten, und jede Zeile zeigt, aus welcher Änderung sie kommt. Die Notiz bekommt eine uuid und diesen Namen, bei dem du und deine Agenten sie nennen.',
 		act: 'Verfolgen',
 	},
 	relabel: {
@@ -225,7 +224,7 @@ export const artifactView = {
 			['c', 'Verweis auf die Zeilen kopieren'],
 			['s', 'Änderung der Zeilen vorschlagen'],
 			['b', 'Herkunft'],
-			['m', 'Woher die Zeile kommt: der Gedanke in seiner Nachricht'],
+			['m', 'Die Nachricht zeigen, aus der die Zeile kommt'],
 			['d', 'Mit dem Commit davor vergleichen, oder den Text zeigen'],
 			['/', 'Suchen'],
 			['n p', 'Nächster Schritt und der davor, wenn du jemandem nachgehst'],

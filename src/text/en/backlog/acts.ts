@@ -12,7 +12,7 @@ export const backlogActs = {
 		removed: (id: string, title: string) => `Moved to the backlog’s trash: ${id}, ${title}`,
 		sent: (id: string, title: string) => `Sent to the control plane: ${id}, ${title}`,
 		askedToSend: (id: string) =>
-			`Asked for: the device that enforces takes ${id} in, and sends it to the control plane`,
+			`Requested: the device that enforces sends ${id} to the control plane`,
 		planned: (id: string, count: number) =>
 			`${id} is planned: ${common.counted(count, 'issue', 'issues')}`,
 		unlinked: (relation: string) => `Relation removed: ${relation}`,
@@ -36,7 +36,7 @@ export const backlogActs = {
 		folderHidden: (folder: string) =>
 			said(
 				'backlog-folder-hidden',
-				`This vault’s backlog is in ${folder}. Obsidian hides such folders, so Signoff can’t show it here, and nothing in it changes. The signoff tool serves it in a terminal. To have it here, rename the folder to one without a dot and name that in Signoff’s settings.`,
+				`This vault’s backlog is in ${folder}. Obsidian hides such folders, so Signoff can’t show it here, and changes nothing in it. Use the signoff tool in a terminal. To use it here, give the folder a name without a dot and enter that name in Signoff’s settings.`,
 			),
 		onlyWhereEnforced: said(
 			'backlog-only-where-enforced',
@@ -134,11 +134,11 @@ export const backlogActs = {
 		metaBroken: 'The counters of ids can’t be read. Mend or delete the file.',
 		syncCopy: {
 			line: (original: string, line: number) =>
-				`This is a copy of ${original} that a sync tool has made. Line ${line} can’t be read, so nothing of it was taken in. Mend it, or delete the copy.`,
+				`This is a copy of ${original} that a sync tool made. Line ${line} can’t be read, so nothing from it was taken in. Mend it, or delete the copy.`,
 			unread: (original: string) =>
-				`This is a copy of ${original} that a sync tool has made. It can’t be read, so nothing of it was taken in. Mend it, or delete it.`,
+				`This is a copy of ${original} that a sync tool made. It can’t be read, so nothing from it was taken in. Mend it, or delete it.`,
 			left: (original: string) =>
-				`This is a copy of ${original} that a sync tool has made, and it isn’t taken in. Put into ${original} what only the copy has, and delete the copy.`,
+				`This is a copy of ${original} that a sync tool made. Signoff doesn’t merge it. Put into ${original} what only the copy has, and delete the copy.`,
 			unsaid: (line: number, id: string) =>
 				`Line ${line} (${id}) has a character that no note can hold. Only this copy has the line.`,
 		},

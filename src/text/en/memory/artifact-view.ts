@@ -47,7 +47,6 @@ export const artifactView = {
 	},
 	source: {
 		message: (title: string) => `from “${title}”`,
-		openMessage: (title: string) => `Show the message in “${title}”`,
 		proposal: (who: string) => `proposed by ${who}`,
 		informedBy: 'Comes from',
 		inTitle: (title: string) => `in “${title}”`,
@@ -93,7 +92,7 @@ export const artifactView = {
 	track: {
 		title: (note: string) => `Track “${note}” as an artifact`,
 		intro:
-			'Every text that the note has from now on is kept, and every line tells which change brought it. The note gets a uuid and this label, by which you and your agents call it.',
+			'Every text that the note has from now on is kept, and every line shows which change it comes from. The note gets a uuid and this label, by which you and your agents refer to it.',
 		act: 'Track',
 	},
 	relabel: {
@@ -103,7 +102,7 @@ export const artifactView = {
 	},
 	stopping: {
 		question: (label: string) =>
-			`Stop tracking ${label}? Its note stays as it is, and its commits stay on record. No change of it is kept from now on. If you track it again, its history goes on.`,
+			`Stop tracking ${label}? Its note stays as it is, and its commits stay on record. From now on its changes are not kept. If you track it again, its history goes on.`,
 		yes: 'Stop tracking',
 	},
 	restoring: {
@@ -221,7 +220,7 @@ export const artifactView = {
 			['c', 'Copy a reference to the lines'],
 			['s', 'Suggest an edit of the lines'],
 			['b', 'Blame'],
-			['m', 'Where the line comes from: its thought, in its message'],
+			['m', 'Show the message that the line comes from'],
 			['d', 'Compare with the commit before, or show the text'],
 			['/', 'Search'],
 			['n p', 'Next step, and the one before, of what you retrace'],

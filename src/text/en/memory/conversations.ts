@@ -45,7 +45,7 @@ export const conversations = {
 		continuedByGone: (title: string) =>
 			said(
 				'conversation-continued',
-				`“${title}” continues it already, and the note of that one is gone. Restore that note, or fork this branch.`,
+				`“${title}” continues it already, and its note is gone. Restore that note, or fork this branch.`,
 			),
 		activeChildren: (count: number) =>
 			said(

@@ -120,6 +120,27 @@ describe('proposals of one message', () => {
 		});
 	});
 
+	it('lead to the words of another message, too, where they name it', async () => {
+		const { plane, artifacts, propose, at, message, references, uuids } = await asked();
+		const [id = ''] = references;
+		const who = { participant: 'agent', via: 'cli' };
+		const aside = { title: 'Aside', content: 'Keep backups.' };
+		const other = valueOf(await plane.control.conversations.begin('', aside, who)).item ?? '';
+		const [far = ''] = plane.site.records.conversations.message(other)?.fragments ?? [];
+		const change = at(3, 'Use PostgreSQL.\nKeep backups.');
+		valueOf(await propose(change, { message, references: [id, `${other}#${far}`] }));
+		valueOf(await artifacts.acceptProposals(gesture(), uuids()));
+		await rest(plane);
+		const { uuid } = rowOf(artifacts, 'goals_doc');
+		const blame = valueOf(await artifacts.blame(uuid));
+		expect(blame.slice(2, 4).map(({ informedBy }) => informedBy)).toEqual([[id, far], [far]]);
+		const { fragments } = await artifacts.source(uuid, blame[2]?.commit?.commit ?? '');
+		expect(fragments).toEqual([
+			{ id, item: message, words: 'Switch to PostgreSQL.' },
+			{ id: far, item: other, words: 'Keep backups.' },
+		]);
+	});
+
 	it('lead nowhere when the message was taken back', async () => {
 		const { plane, artifacts } = await tracked();
 		const { conversations } = plane.control;
