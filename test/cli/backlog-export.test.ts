@@ -213,6 +213,24 @@ describe('signoff backlog export --as beads', () => {
 		}
 	});
 
+	it('takes nothing back that was changed here and only exported beside the files of beads', async () => {
+		const beads = '.beads/issues.jsonl';
+		const { from, write, run, json, there } = await foreignBacklog(tool, {
+			[beads]: jsonl(bead('bd-1')),
+		});
+		await run('import', from);
+		await run('update', 'issue-001', '--priority', '4');
+		await run('export', from, '--as', 'beads');
+		await write({ [beads]: jsonl(bead('bd-1', { title: 'Theirs' })) });
+		expect(await json('import', from)).toMatchObject({
+			changed: 0,
+			conflicts: [{ differences: [{ field: 'title' }, { field: 'priority', ours: 4, theirs: 2 }] }],
+		});
+		// As beads has it that took the export in.
+		await write({ [beads]: await there(OURS) });
+		expect(await json('import', from)).toMatchObject({ conflicts: [], changed: 0, unchanged: 1 });
+	});
+
 	it('leaves in its own file what somebody else has put there', async () => {
 		const { from, write, run, there } = await foreignBacklog(tool, {
 			'.beads/issues.jsonl': jsonl(bead('bd-1')),

@@ -57,6 +57,8 @@ export interface ForeignBacklog {
 	problems: readonly ForeignProblem[];
 	/** The numbers that the next ones get, where the tool counts. */
 	next?: Counters;
+	/** Read from files that no export writes: whether the tool has taken an export in isn't known. */
+	isApart?: boolean;
 }
 
 export type Counters = Readonly<Record<EntityKind, number>>;
