@@ -1,6 +1,6 @@
 // `signoff backlog export` into a folder that another tool works in.
 
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignBacklog, jsonl } from '../support/foreign-backlog';
@@ -249,5 +249,28 @@ describe('signoff backlog export --as beads', () => {
 		expect((await run('export', from, '--as', 'beads')).code).toBe(0);
 		for (const text of ['Edited there', 'bd-9', 'not json'])
 			expect(await there(OURS)).toContain(text);
+	});
+});
+
+describe('a note that can’t be read', () => {
+	it.each([
+		['broken properties', '---\nid: issue-001\ntitle: [One\n---\n'],
+		['bytes that are no text', Buffer.from('---\nid: issue-001\ntitle: \xe9\n---\n', 'latin1')],
+	])('with %s is taken for gone neither by an export nor by an import', async (_, broken) => {
+		const first = { id: 'i-0001', uuid: uuid(1), title: 'One', content: '', ...CREATED };
+		const text = jsonl(first, { ...first, id: 'i-0002', uuid: uuid(2), content: '[[i-0001]]' });
+		const { dir, from, run, there } = await foreignBacklog(tool, {
+			'.sudocode/issues.jsonl': text,
+		});
+		await run('import', from);
+		await writeFile(join(dir, 'Backlog/issues/issue-001.md'), broken);
+		for (const act of [['export', '--as', 'sudocode'], ['import']] as const) {
+			const [name, ...options] = act;
+			const { code, err } = await run(name, from, ...options);
+			expect(code).toBe(1);
+			expect(err).toContain('Backlog/issues/issue-001.md');
+		}
+		expect(await there('.sudocode/issues.jsonl')).toBe(text);
+		expect(await readdir(join(dir, 'Backlog/issues'))).not.toContain('issue-003.md');
 	});
 });

@@ -8,6 +8,7 @@ import { FORMATS } from '../../core/backlog/interop/define';
 import { formatNamed } from '../../core/backlog/interop/formats';
 import { writeOver, type WrittenOver } from '../../core/backlog/interop/write-over';
 import { joinPath } from '../../core/workflow/paths';
+import { text } from '../../text';
 import { backlogText } from '../../text/cli/backlog';
 import { backlogNotes } from '../kit/backlog-notes';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
@@ -30,6 +31,12 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
 	await refuseOwnFolder(dir, backlog);
+	const unreadable = await backlog.unreadable();
+	if (unreadable.length > 0)
+		throw new Ending(
+			EXIT.failed,
+			safeLine(text.backlogActs.refused.unreadable(unreadable).sentence),
+		);
 	const places = placesOfOne(backlog);
 	const { files: vault, dir: vaultDir } = backlog.vault;
 	const notes = await backlogNotes(backlog, around.now());

@@ -10,7 +10,7 @@ import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { openToRead, type OpenVault, workspacesOf } from './open-vault';
 import { readIndex } from './read-items';
-import { readCounters, readVersion } from './read-records';
+import { readCounters, readUnreadable, readVersion } from './read-records';
 
 export interface ReadBacklog {
 	vault: OpenVault;
@@ -21,6 +21,8 @@ export interface ReadBacklog {
 	folders: readonly string[];
 	/** The counters of ids; of several workspaces the highest. */
 	next: () => Promise<NextNumbers>;
+	/** Vault paths of notes that are there and can't be read. */
+	unreadable: () => Promise<string[]>;
 	/** What the log knows of it, which a change can be based on. */
 	version: (row: BacklogRow) => ReturnType<typeof readVersion>;
 }
@@ -43,6 +45,8 @@ export async function readBacklog(call: Call, around: Around): Promise<ReadBackl
 		read: (path) => vault.files.read(path),
 		next: async () =>
 			highest(...(await Promise.all(workspaces.map((one) => readCounters(vault, one))))),
+		unreadable: async () =>
+			(await Promise.all(workspaces.map((one) => readUnreadable(vault, one)))).flat(),
 		version: async ({ root, path }) => {
 			const workspace = workspaces.find((one) => one.root === root);
 			return workspace ? readVersion(vault, workspace, path) : null;

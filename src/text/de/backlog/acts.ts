@@ -60,6 +60,11 @@ export const backlogActs = {
 			'backlog-not-writable',
 			'Die Eigenschaften der Notiz lassen sich nicht sicher ändern. Bring sie zuerst in Ordnung.',
 		),
+		unreadable: (paths: readonly string[]) =>
+			said(
+				'backlog-unreadable',
+				`Diese Notizen lassen sich nicht lesen: ${paths.join(', ')}. Bring sie zuerst in Ordnung.`,
+			),
 		wrongValue: (key: string) => ({
 			...said(
 				'backlog-wrong-value',

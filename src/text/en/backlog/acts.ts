@@ -58,6 +58,11 @@ export const backlogActs = {
 			'backlog-not-writable',
 			'The properties of the note can’t be changed with certainty. Mend them first.',
 		),
+		unreadable: (paths: readonly string[]) =>
+			said(
+				'backlog-unreadable',
+				`What these notes say can’t be read: ${paths.join(', ')}. Mend them first.`,
+			),
 		wrongValue: (key: string) => ({
 			...said(
 				'backlog-wrong-value',
