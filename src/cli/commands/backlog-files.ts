@@ -9,9 +9,11 @@ import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
 import { mergeMirrors, type MirrorMerge } from '../../core/backlog/mirror/merge-jsonl';
 import { backlogText } from '../../text/cli/backlog';
 import { backlogExport } from './backlog-export';
+import { backlogFolders, refuseOwnFolder } from '../kit/backlog-folder';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { filesBelow, folderOf, textIn, writeWhole } from '../kit/foreign-files';
+import { openToRead, workspacesOf } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
 import { whileRunning } from '../kit/while-running';
 
@@ -31,8 +33,14 @@ export const BACKLOG_FILES: readonly Command[] = [
 ];
 
 async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): Promise<ExitCode> {
-	const { files, unread } = await filesBelow(folderOf(call, around));
-	const read = formatNamed(formatOf(call, files)).read(files);
+	const dir = folderOf(call, around);
+	const { files, unread } = await filesBelow(dir);
+	const format = formatOf(call, files);
+	if (format === 'seed' || format === 'sudocode') {
+		const vault = await openToRead(call, around);
+		await refuseOwnFolder(dir, backlogFolders(vault, workspacesOf(vault, call)));
+	}
+	const read = formatNamed(format).read(files);
 	const foreign = { ...read, problems: [...unread, ...read.problems] };
 	const name = call.text('by');
 	const by = { actor: 'system', via: 'cli', ...(name !== null && { name }) } as const;

@@ -1,11 +1,10 @@
 // The specs and issues of a vault as its notes give them: to ask, without holding anything.
 
-import { join } from 'node:path';
 import { BacklogReadModel, type BacklogRow, highest, type NextNumbers } from '../../app/backlog';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import { backlogText } from '../../text/cli/backlog';
-import { joinPath } from '../../core/workflow/paths';
+import { backlogFolders } from './backlog-folder';
 import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { openToRead, type OpenVault, workspacesOf } from './open-vault';
@@ -39,9 +38,7 @@ export async function readBacklog(call: Call, around: Around): Promise<ReadBackl
 		vault,
 		rows: rows.sort((a, b) => compareBacklogIds(a.id, b.id)),
 		graphOf: (root) => model.graphOf(root),
-		folders: roots.map((root) =>
-			join(vault.dir, joinPath(root, vault.settings.current().backlogFolder)),
-		),
+		folders: backlogFolders(vault, workspaces),
 		read: (path) => vault.files.read(path),
 		next: async () =>
 			highest(...(await Promise.all(workspaces.map((one) => readCounters(vault, one))))),
