@@ -252,6 +252,14 @@ describe('signoff backlog export --as beads', () => {
 	});
 });
 
+it('signoff backlog export writes exports.jsonl anew where no text is left of it', async () => {
+	const { dir, from, run, read } = await foreignBacklog(tool);
+	await run('create', 'issue', '--title', 'One');
+	await writeFile(join(dir, 'Backlog/exports.jsonl'), Uint8Array.of(0xff, 0xfe));
+	expect(await run('export', from, '--as', 'seed')).toMatchObject({ code: 0, err: '' });
+	expect(await read('Backlog/exports.jsonl')).toContain('"id":"issue-001"');
+});
+
 describe('a note that can’t be read', () => {
 	it.each([
 		['broken properties', '---\nid: issue-001\ntitle: [One\n---\n'],
