@@ -105,6 +105,16 @@ describe.each(TOOLS)('signoff backlog export --as $as', ({ as, files, id, path, 
 		expect((await run('export', from, '--as', as)).code).toBe(0);
 	});
 
+	it('says nothing of what the tool has changed in another folder: both sides are kept', async () => {
+		const { dir, from, write, run, json, there } = await foreignBacklog(tool, files);
+		await run('import', from);
+		await run('update', 'issue-001', '--priority', '0');
+		expect((await run('export', join(dir, 'elsewhere'), '--as', as)).code).toBe(0);
+		await write({ [path]: (await there(path)).replace('First', 'Theirs') });
+		const done = await json('import', from);
+		expect(done).toMatchObject({ changed: 0, conflicts: [{ id: 'issue-001' }] });
+	});
+
 	it('leaves what is the same there and was never imported, unless it says the same', async () => {
 		const { dir, from, write, run, there } = await foreignBacklog(tool);
 		await run('create', 'issue', '--title', 'One', '--content', 'First\n');

@@ -93,12 +93,13 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 			toTheirs: (id) => back.get(id) ?? null,
 		});
 	const exported = exportsById(into.exported ?? [], foreign.format);
-	const { isApart = false } = foreign;
+	const { isApart = false, from } = foreign;
+	const isThere = ({ to }: Exported) => !isApart && (from === undefined || to === from);
 	const creations: (() => ImportedNote)[] = [];
 	const found: Compared[] = [];
 	for (const one of foreign.entities) {
 		const note = known.get(one.entity.id);
-		if (note) found.push(compared(note, one, { take, exported, isApart }));
+		if (note) found.push(compared(note, one, { take, exported, isThere }));
 		else creations.push(() => take(one, null).imported);
 	}
 	const changes = (outcome: Compared['outcome']) =>
@@ -123,13 +124,14 @@ interface Compared {
 interface Comparing {
 	take: Take;
 	exported: ExportsById;
-	isApart: boolean;
+	/** Written to where it is read now. */
+	isThere: (written: Exported) => boolean;
 }
 
 function compared(
 	note: OwnNote,
 	one: ForeignEntity,
-	{ take, exported, isApart }: Comparing,
+	{ take, exported, isThere }: Comparing,
 ): Compared {
 	const { link, content } = readLink(note.unknown, note.content);
 	const theirs = sumOfTheirs(one);
@@ -140,7 +142,7 @@ function compared(
 	const change = changeOf(note, content, take(one, note));
 	// What an import asked a person to close, and a person has closed, was not changed otherwise.
 	const asked = [note.entity, ...(one.entity.status === 'closed' ? [asking(note.entity)] : [])];
-	const same = new Set([link?.ours, ...(isApart ? [] : written.map(({ ours }) => ours))]);
+	const same = new Set([link?.ours, ...written.filter(isThere).map(({ ours }) => ours)]);
 	const isOursSame = asked.some((entity) => same.has(sumOfOurs(entity, content)));
 	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
 }
