@@ -69,7 +69,7 @@ export const backlogActs = {
 			...said(
 				'backlog-wrong-value',
 				key === 'title'
-					? 'Der Titel muss 1 bis 500 Zeichen haben.'
+					? 'Der Titel muss eine Zeile mit 1 bis 500 Zeichen sein.'
 					: `„${key}“ kann diesen Wert nicht haben.`,
 			),
 			key,

@@ -67,7 +67,7 @@ export const backlogActs = {
 			...said(
 				'backlog-wrong-value',
 				key === 'title'
-					? 'The title must have 1 to 500 characters.'
+					? 'The title must be one line of 1 to 500 characters.'
 					: `“${key}” can’t have that value.`,
 			),
 			key,
