@@ -1,6 +1,6 @@
 // `signoff backlog export` into a folder that another tool works in.
 
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignBacklog, jsonl } from '../support/foreign-backlog';
@@ -103,6 +103,16 @@ describe.each(TOOLS)('signoff backlog export --as $as', ({ as, files, id, path, 
 		expect(await json('import', from)).toMatchObject({ changed: 1, conflicts: [] });
 		expect((await run('show', 'issue-001')).out).toMatch(/Ours[^]*Edited there/);
 		expect((await run('export', from, '--as', as)).code).toBe(0);
+	});
+
+	it('says nothing of what the tool has changed in another folder: both sides are kept', async () => {
+		const { dir, from, write, run, json, there } = await foreignBacklog(tool, files);
+		await run('import', from);
+		await run('update', 'issue-001', '--priority', '0');
+		expect((await run('export', join(dir, 'elsewhere'), '--as', as)).code).toBe(0);
+		await write({ [path]: (await there(path)).replace('First', 'Theirs') });
+		const done = await json('import', from);
+		expect(done).toMatchObject({ changed: 0, conflicts: [{ id: 'issue-001' }] });
 	});
 
 	it('leaves what is the same there and was never imported, unless it says the same', async () => {
@@ -213,6 +223,24 @@ describe('signoff backlog export --as beads', () => {
 		}
 	});
 
+	it('takes nothing back that was changed here and only exported beside the files of beads', async () => {
+		const beads = '.beads/issues.jsonl';
+		const { from, write, run, json, there } = await foreignBacklog(tool, {
+			[beads]: jsonl(bead('bd-1')),
+		});
+		await run('import', from);
+		await run('update', 'issue-001', '--priority', '4');
+		await run('export', from, '--as', 'beads');
+		await write({ [beads]: jsonl(bead('bd-1', { title: 'Theirs' })) });
+		expect(await json('import', from)).toMatchObject({
+			changed: 0,
+			conflicts: [{ differences: [{ field: 'title' }, { field: 'priority', ours: 4, theirs: 2 }] }],
+		});
+		// As beads has it that took the export in.
+		await write({ [beads]: await there(OURS) });
+		expect(await json('import', from)).toMatchObject({ conflicts: [], changed: 0, unchanged: 1 });
+	});
+
 	it('leaves in its own file what somebody else has put there', async () => {
 		const { from, write, run, there } = await foreignBacklog(tool, {
 			'.beads/issues.jsonl': jsonl(bead('bd-1')),
@@ -231,5 +259,36 @@ describe('signoff backlog export --as beads', () => {
 		expect((await run('export', from, '--as', 'beads')).code).toBe(0);
 		for (const text of ['Edited there', 'bd-9', 'not json'])
 			expect(await there(OURS)).toContain(text);
+	});
+});
+
+it('signoff backlog export writes exports.jsonl anew where no text is left of it', async () => {
+	const { dir, from, run, read } = await foreignBacklog(tool);
+	await run('create', 'issue', '--title', 'One');
+	await writeFile(join(dir, 'Backlog/exports.jsonl'), Uint8Array.of(0xff, 0xfe));
+	expect(await run('export', from, '--as', 'seed')).toMatchObject({ code: 0, err: '' });
+	expect(await read('Backlog/exports.jsonl')).toContain('"id":"issue-001"');
+});
+
+describe('a note that can’t be read', () => {
+	it.each([
+		['broken properties', '---\nid: issue-001\ntitle: [One\n---\n'],
+		['bytes that are no text', Buffer.from('---\nid: issue-001\ntitle: \xe9\n---\n', 'latin1')],
+	])('with %s is taken for gone neither by an export nor by an import', async (_, broken) => {
+		const first = { id: 'i-0001', uuid: uuid(1), title: 'One', content: '', ...CREATED };
+		const text = jsonl(first, { ...first, id: 'i-0002', uuid: uuid(2), content: '[[i-0001]]' });
+		const { dir, from, run, there } = await foreignBacklog(tool, {
+			'.sudocode/issues.jsonl': text,
+		});
+		await run('import', from);
+		await writeFile(join(dir, 'Backlog/issues/issue-001.md'), broken);
+		for (const act of [['export', '--as', 'sudocode'], ['import']] as const) {
+			const [name, ...options] = act;
+			const { code, err } = await run(name, from, ...options);
+			expect(code).toBe(1);
+			expect(err).toContain('Backlog/issues/issue-001.md');
+		}
+		expect(await there('.sudocode/issues.jsonl')).toBe(text);
+		expect(await readdir(join(dir, 'Backlog/issues'))).not.toContain('issue-003.md');
 	});
 });

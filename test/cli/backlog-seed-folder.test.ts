@@ -108,6 +108,15 @@ describe('signoff backlog on .sudocode', () => {
 		expect(await run('backlog init --in Backlog')).toMatchObject({ code: 0 });
 	});
 
+	it('is not taken for the backlog of another tool', async () => {
+		const { dir, run, read } = await vault();
+		await run('backlog init --in .sudocode');
+		await run('backlog create issue --title', 'One');
+		const before = await read('.sudocode/issues/issue-001.md');
+		expect(await run(`backlog import ${dir}`)).toMatchObject({ code: 2 });
+		expect(await read('.sudocode/issues/issue-001.md')).toBe(before);
+	});
+
 	it('is not written over by an export of itself', async () => {
 		const { dir, run, read } = await vault();
 		await run('backlog init --in .sudocode');

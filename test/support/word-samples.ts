@@ -108,6 +108,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'backlog.problems.cycle': RELATIONSHIP_TYPES.map((type) => [['‹a›', '‹b›'], type]),
 	'backlogActs.refused.noArrow': [['open', 'closed', ['‹a›', '‹b›']]],
 	'backlogActs.refused.cycle': each(['‹a›', '‹b›']),
+	'backlogActs.refused.unreadable': each(['‹path›']),
 	'backlog.created': each('', '‹title›').map(([title]) => ['‹id›', title]),
 	'backlog.changed': [
 		['‹id›', []],

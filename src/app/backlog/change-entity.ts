@@ -16,6 +16,7 @@ import { ownChange, type Wanted } from './note/own-change';
 import { asThen } from './note/then';
 import { relationRefused } from './acts';
 import { writeAhead } from './note/write-ahead';
+import { wrongValues } from './note/wrong-values';
 import type { Turn } from '../workspace';
 import type { BacklogEntity } from '../../core/backlog/entities';
 import { type EntityFields, withFields, withStatus } from '../../core/backlog/fields';
@@ -55,7 +56,10 @@ export async function updateEntity(
 	const { content } = update;
 	// Its status has rules of its own, and an entry of its own.
 	const others = withStatus(made.value, entity.status) ?? made.value;
-	const wanted = { entity: others, ...(content !== undefined && { content }) };
+	const wanted = {
+		...{ entity: others, others: wrongValues(found.value.note, update.fields ?? {}, others) },
+		...(content !== undefined && { content }),
+	};
 	const done = await write(acting, found.value, wanted);
 	const isDone = !done.ok || made.value.status === entity.status;
 	return isDone ? done : setStatus(acting, path, made.value.status, 'program');

@@ -9,6 +9,7 @@ import { ownChange } from './note/own-change';
 import { openImport, recordConflict } from './merge-line';
 import { mapping, renumberOurs, settleTwins } from './settle-twins';
 import { planInto, type PlannedInto } from './plan-into';
+import { unreadableNotes } from './unreadable-notes';
 import { type NoteWrite, writeAhead, writeNote } from './note/write-ahead';
 import { freePath } from '../workspace';
 import { formatBacklogNote, valueOf } from '../../core/backlog/backlog-note';
@@ -23,6 +24,7 @@ import type { PropertyValue } from '../../core/note/frontmatter-format';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { ASKS_TO_CLOSE, IMPORTED } from '../../core/soil/known-entities';
 import { joinPath } from '../../core/workflow/paths';
+import { text } from '../../text';
 
 export interface ImportDone {
 	plan: ImportPlan;
@@ -48,6 +50,8 @@ export async function importBacklog(
 ): Promise<Result<ImportDone, BacklogRefused>> {
 	const why = await whyNotHere(acting);
 	if (why) return refuse(why);
+	const unreadable = await unreadableNotes(acting.turn);
+	if (unreadable.length > 0) return refuse(text.backlogActs.refused.unreadable(unreadable));
 	const planned = await planInto(acting, foreign, isTrial);
 	const { renumbered, offers, removed, returned } = planned;
 	const told = { renumbered, offers, removed, returned };

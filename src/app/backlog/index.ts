@@ -21,3 +21,4 @@ export type { SpecNotPlanned, SpecPlanDraft } from './plan-spec';
 export { removedNotes } from './removed-notes';
 export { BacklogReadModel, type BacklogRow } from './read-model';
 export { BACKLOG_TOOL } from './requested-send';
+export { unreadableNotes } from './unreadable-notes';

@@ -264,8 +264,11 @@ async function keepId(
 ): Promise<void> {
 	site.put(note);
 	if (turn.watchesOnly) return;
-	const entity = { ...note.entity, id: known.id };
-	await writeRight(turn, site, { note, known, entity, reason: 'ids never change' });
+	const before = await noteBefore(turn, known);
+	const right = rightOf(turn, note, { before, claims: claimsClosed(note, known, before) });
+	const entity = { ...(right.entity ?? note.entity), id: known.id };
+	const reason = right.asks ? ASKS_TO_CLOSE : 'ids never change';
+	await writeRight(turn, site, { note, known, entity, reason });
 }
 
 /** Nothing is written into notes where Signoff only watches. */

@@ -1,14 +1,14 @@
 // `signoff backlog export`: the backlog as files of another tool, beside what that has changed.
 
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { placesIn, readExports, removedNotes, writeExports } from '../../app/backlog';
-import { isHiddenFolder } from '../../core/backlog/backlog-folder';
 import { FORMATS } from '../../core/backlog/interop/define';
 import { formatNamed } from '../../core/backlog/interop/formats';
 import { writeOver, type WrittenOver } from '../../core/backlog/interop/write-over';
 import { joinPath } from '../../core/workflow/paths';
+import { text } from '../../text';
 import { backlogText } from '../../text/cli/backlog';
+import { refuseOwnFolder } from '../kit/backlog-folder';
 import { backlogNotes } from '../kit/backlog-notes';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
@@ -29,7 +29,13 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	if (dir.split(sep).includes('.beads'))
 		throw new Ending(EXIT.calledWrongly, backlogText.intoBeads);
 	const backlog = await readBacklog(call, around);
-	await refuseOwnFolder(dir, backlog);
+	await refuseOwnFolder(dir, backlog.folders);
+	const unreadable = await backlog.unreadable();
+	if (unreadable.length > 0)
+		throw new Ending(
+			EXIT.failed,
+			safeLine(text.backlogActs.refused.unreadable(unreadable).sentence),
+		);
 	const places = placesOfOne(backlog);
 	const { files: vault, dir: vaultDir } = backlog.vault;
 	const notes = await backlogNotes(backlog, around.now());
@@ -51,14 +57,6 @@ async function run(call: Call<'as', 'relationships'>, around: Around): Promise<E
 	await writeExports(vault, places, done.exported);
 	const from = join(dir, formatNamed(format).written?.folder ?? '');
 	return sayExported(done, { dir, from }, call, around);
-}
-
-/** A backlog in the seed's own folder has the files of an export already. */
-async function refuseOwnFolder(dir: string, { folders }: ReadBacklog): Promise<void> {
-	const there = await realpath(dir).catch(() => dir);
-	const own = folders.filter((folder) => isHiddenFolder(basename(folder)));
-	if (own.some((folder) => dirname(folder) === there))
-		throw new Ending(EXIT.calledWrongly, backlogText.intoBacklog);
 }
 
 /** Throws an Ending for several backlogs: they may have the same ids. */

@@ -1,7 +1,7 @@
 // `signoff backlog import|sync|merge`: the backlog as files of other tools, and as git merges them.
 
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { importBacklog, type ImportDone } from '../../app/backlog';
 import { ENTITY_KINDS, type EntityKind } from '../../core/backlog/entities';
 import { FORMATS, type Files, type FormatName } from '../../core/backlog/interop/define';
@@ -9,9 +9,11 @@ import { formatNamed, formatsIn } from '../../core/backlog/interop/formats';
 import { mergeMirrors, type MirrorMerge } from '../../core/backlog/mirror/merge-jsonl';
 import { backlogText } from '../../text/cli/backlog';
 import { backlogExport } from './backlog-export';
+import { backlogFolders, refuseOwnFolder } from '../kit/backlog-folder';
 import { answer, defineCommand, type Around, type Call, type Command } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
-import { filesBelow, folderOf, textIn, writeWhole } from '../kit/foreign-files';
+import { filesBelow, folderOf, slashed, textIn, writeWhole } from '../kit/foreign-files';
+import { openToRead, workspacesOf } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
 import { whileRunning } from '../kit/while-running';
 
@@ -31,9 +33,15 @@ export const BACKLOG_FILES: readonly Command[] = [
 ];
 
 async function importFrom(call: Call<'as' | 'by', 'dry-run'>, around: Around): Promise<ExitCode> {
-	const { files, unread } = await filesBelow(folderOf(call, around));
-	const read = formatNamed(formatOf(call, files)).read(files);
-	const foreign = { ...read, problems: [...unread, ...read.problems] };
+	const dir = folderOf(call, around);
+	const { files, unread } = await filesBelow(dir);
+	const format = formatOf(call, files);
+	const vault = await openToRead(call, around);
+	if (format === 'seed' || format === 'sudocode')
+		await refuseOwnFolder(dir, backlogFolders(vault, workspacesOf(vault, call)));
+	const read = formatNamed(format).read(files);
+	const from = slashed(relative(vault.dir, dir));
+	const foreign = { ...read, from, problems: [...unread, ...read.problems] };
 	const name = call.text('by');
 	const by = { actor: 'system', via: 'cli', ...(name !== null && { name }) } as const;
 	const outcome = await whileRunning(call, around, ({ control }, [first, ...others]) => {

@@ -1,16 +1,15 @@
 // The specs and issues of a vault as its notes give them: to ask, without holding anything.
 
-import { join } from 'node:path';
 import { BacklogReadModel, type BacklogRow, highest, type NextNumbers } from '../../app/backlog';
 import type { BacklogGraph } from '../../core/backlog/graph';
 import { compareBacklogIds } from '../../core/backlog/ids';
 import { backlogText } from '../../text/cli/backlog';
-import { joinPath } from '../../core/workflow/paths';
+import { backlogFolders } from './backlog-folder';
 import type { Around, Call } from './command';
 import { Ending, EXIT } from './exit-codes';
 import { openToRead, type OpenVault, workspacesOf } from './open-vault';
 import { readIndex } from './read-items';
-import { readCounters, readVersion } from './read-records';
+import { readCounters, readUnreadable, readVersion } from './read-records';
 
 export interface ReadBacklog {
 	vault: OpenVault;
@@ -21,6 +20,8 @@ export interface ReadBacklog {
 	folders: readonly string[];
 	/** The counters of ids; of several workspaces the highest. */
 	next: () => Promise<NextNumbers>;
+	/** Vault paths of notes that are there and can't be read. */
+	unreadable: () => Promise<string[]>;
 	/** What the log knows of it, which a change can be based on. */
 	version: (row: BacklogRow) => ReturnType<typeof readVersion>;
 }
@@ -37,12 +38,12 @@ export async function readBacklog(call: Call, around: Around): Promise<ReadBackl
 		vault,
 		rows: rows.sort((a, b) => compareBacklogIds(a.id, b.id)),
 		graphOf: (root) => model.graphOf(root),
-		folders: roots.map((root) =>
-			join(vault.dir, joinPath(root, vault.settings.current().backlogFolder)),
-		),
+		folders: backlogFolders(vault, workspaces),
 		read: (path) => vault.files.read(path),
 		next: async () =>
 			highest(...(await Promise.all(workspaces.map((one) => readCounters(vault, one))))),
+		unreadable: async () =>
+			(await Promise.all(workspaces.map((one) => readUnreadable(vault, one)))).flat(),
 		version: async ({ root, path }) => {
 			const workspace = workspaces.find((one) => one.root === root);
 			return workspace ? readVersion(vault, workspace, path) : null;

@@ -7,7 +7,7 @@ import {
 	trailOf,
 	type TrailRow,
 } from '../../app/workspace';
-import { countersOf, type NextNumbers } from '../../app/backlog';
+import { countersOf, type NextNumbers, unreadableNotes } from '../../app/backlog';
 import { ChainPin, ContentStore, HandedOver, Ledger } from '../../app/ledger';
 import { type NoteVersion, versionOf, versionOfItem } from '../../app/memory/versions';
 import { DeviceKey } from '../../app/receipt';
@@ -71,6 +71,13 @@ export async function readCounters(vault: OpenVault, workspace: Workspace): Prom
 	const running = workspaceToRead(vault, workspace);
 	const { records } = await replayLedger(running, new NodePacer());
 	return countersOf(running, records.entities);
+}
+
+/** Notes of specs and issues that the log knows, and that can't be read now. */
+export async function readUnreadable(vault: OpenVault, workspace: Workspace): Promise<string[]> {
+	const running = workspaceToRead(vault, workspace);
+	running.records = (await replayLedger(running, new NodePacer())).records;
+	return unreadableNotes(running);
 }
 
 /** Notes in Approved of which the log says that they are elsewhere: nobody could put them back yet. */

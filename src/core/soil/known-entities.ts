@@ -178,8 +178,12 @@ export class KnownEntities {
 		return [...this.displacedOnes].flatMap((uuid) => this.get(uuid) ?? []);
 	}
 
+	/** By the ids of now. What was removed waits for nobody, until it comes back. */
 	conflicts(): readonly OpenConflict[] {
-		return [...this.open.values()];
+		return [...this.open.values()].flatMap((conflict) => {
+			const known = this.get(conflict.uuid);
+			return known?.removed === false ? [{ ...conflict, id: known.id }] : [];
+		});
 	}
 
 	/** One more than the highest number that was ever given. */

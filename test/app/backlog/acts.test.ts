@@ -8,6 +8,7 @@ import {
 	linesIn,
 	META,
 	openBacklog,
+	rest,
 	SPEC,
 	SPECS,
 	told,
@@ -94,6 +95,17 @@ describe('a backlog', () => {
 		expect(linesIn(plane, ISSUES)).toMatchObject([{ priority: 0, assignee: 'agent-1' }]);
 		expect(backlog.versionOf(ISSUE)).toMatchObject({ version: 2, previous_hash: version?.hash });
 		expect((await told(plane)).at(-1)).toContain('"priority":[2,0]');
+	});
+
+	it('writes a value over a wrong one, also where that value counts already', async () => {
+		const { plane, backlog } = await withBoth();
+		const wrong = (plane.notes()[ISSUE] ?? '')
+			.replace('status: open', 'status: wontfix')
+			.replace('priority: 2', 'priority: 9');
+		plane.vault.outside.write(ISSUE, wrong);
+		await rest(plane);
+		valueOf(await backlog.update(ISSUE, { fields: { status: 'open', priority: 2 } }, AGENT));
+		expect(plane.notes()[ISSUE]).toContain('\nstatus: open\npriority: 2\n');
 	});
 
 	it('answers who is late as seed 003 does, field by field', async () => {

@@ -99,6 +99,15 @@ describe('what others do in a backlog', () => {
 		expect(backlog.findings('').map(({ code }) => code)).toContain('asks-to-close');
 	});
 
+	it('closes nothing either where the id is changed at the same time', async () => {
+		const { plane, backlog } = await withNote();
+		const closed = OWN.replace('status: open', 'status: closed');
+		plane.vault.outside.write(ISSUE, closed.replace('id: issue-001', 'id: issue-080'));
+		await rest(plane);
+		expect(plane.notes()[ISSUE]).toMatch(/id: issue-001\n[^]*status: needs_review/);
+		expect(backlog.findings('').map(({ code }) => code)).toContain('asks-to-close');
+	});
+
 	it('closes nothing either where the content store has lost what it was', async () => {
 		const { plane } = await withNote();
 		const kept = Object.keys(plane.vault.snapshot()).filter((path) => path.includes('objects/'));

@@ -56,6 +56,16 @@ describe('settleConflict', () => {
 		);
 	});
 
+	it('asks about nothing that was removed, until it comes back', async () => {
+		const { plane, backlog } = await withConflict();
+		valueOf(await backlog.remove(ISSUE, BY));
+		expect(backlog.conflicts('')).toEqual([]);
+		expect(backlog.findings('')).toEqual([]);
+		plane.vault.outside.move('Backlog/Trash/issue-001.md', ISSUE);
+		await rest(plane);
+		expect(backlog.conflicts('')).toMatchObject([{ id: 'issue-001', path: ISSUE }]);
+	});
+
 	it('keeps the note as it is where a person takes its side', async () => {
 		const { plane, backlog, conflict } = await withConflict();
 		const before = plane.notes()[ISSUE];

@@ -257,7 +257,9 @@ function readFiles(files: Files, paths: readonly string[]): ForeignBacklog {
 /** beads' own files count: what was exported beside them says nothing more. */
 function read(files: Files): ForeignBacklog {
 	const theirs = theirPaths(files);
-	return readFiles(files, theirs.length > 0 ? theirs : ownPaths(files));
+	return theirs.length > 0
+		? { ...readFiles(files, theirs), isApart: true }
+		: readFiles(files, ownPaths(files));
 }
 
 /** Lines that are no issues come from beads' own files each time, and from an earlier export only where they can't be from there. */

@@ -57,6 +57,10 @@ export interface ForeignBacklog {
 	problems: readonly ForeignProblem[];
 	/** The numbers that the next ones get, where the tool counts. */
 	next?: Counters;
+	/** Read from files that no export writes: whether the tool has taken an export in isn't known. */
+	isApart?: boolean;
+	/** The folder that it was read from, from that of the vault. An export into another one says nothing of it. */
+	from?: string;
 }
 
 export type Counters = Readonly<Record<EntityKind, number>>;

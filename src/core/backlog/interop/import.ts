@@ -93,11 +93,13 @@ export function planImport(foreign: ForeignBacklog, into: ImportInto): ImportPla
 			toTheirs: (id) => back.get(id) ?? null,
 		});
 	const exported = exportsById(into.exported ?? [], foreign.format);
+	const { isApart = false, from } = foreign;
+	const isThere = ({ to }: Exported) => !isApart && (from === undefined || to === from);
 	const creations: (() => ImportedNote)[] = [];
 	const found: Compared[] = [];
 	for (const one of foreign.entities) {
 		const note = known.get(one.entity.id);
-		if (note) found.push(compared(note, one, { take, exported }));
+		if (note) found.push(compared(note, one, { take, exported, isThere }));
 		else creations.push(() => take(one, null).imported);
 	}
 	const changes = (outcome: Compared['outcome']) =>
@@ -122,24 +124,32 @@ interface Compared {
 interface Comparing {
 	take: Take;
 	exported: ExportsById;
+	/** Written to where it is read now. */
+	isThere: (written: Exported) => boolean;
 }
 
-function compared(note: OwnNote, one: ForeignEntity, { take, exported }: Comparing): Compared {
+function compared(
+	note: OwnNote,
+	one: ForeignEntity,
+	{ take, exported, isThere }: Comparing,
+): Compared {
 	const { link, content } = readLink(note.unknown, note.content);
 	const theirs = sumOfTheirs(one);
-	// What was exported before the last import says nothing of what came after it.
-	const written = (exported.get(one.entity.id) ?? []).filter(
-		({ since }) => since === (link?.theirs ?? ''),
-	);
+	const written = writtenSince(link, exported.get(one.entity.id));
 	const isSame = link?.id === one.entity.id && link.theirs === theirs;
 	if (isSame || written.some((last) => last.theirs === theirs))
 		return { outcome: 'unchanged', change: null };
 	const change = changeOf(note, content, take(one, note));
 	// What an import asked a person to close, and a person has closed, was not changed otherwise.
 	const asked = [note.entity, ...(one.entity.status === 'closed' ? [asking(note.entity)] : [])];
-	const same = new Set([link?.ours, ...written.map(({ ours }) => ours)]);
+	const same = new Set([link?.ours, ...written.filter(isThere).map(({ ours }) => ours)]);
 	const isOursSame = asked.some((entity) => same.has(sumOfOurs(entity, content)));
 	return { outcome: isOursSame || change.differences.length === 0 ? 'update' : 'conflict', change };
+}
+
+/** What was exported before the last import says nothing of what came after it. */
+function writtenSince(link: Link | null, exported: readonly Exported[] = []): Exported[] {
+	return exported.filter(({ since }) => since === (link?.theirs ?? ''));
 }
 
 /** An id of ours that is free and was never used stays; all others get the next number, in the tool's order. */

@@ -60,11 +60,16 @@ export const backlogActs = {
 			'backlog-not-writable',
 			'Die Eigenschaften der Notiz lassen sich nicht sicher ändern. Bring sie zuerst in Ordnung.',
 		),
+		unreadable: (paths: readonly string[]) =>
+			said(
+				'backlog-unreadable',
+				`Diese Notizen lassen sich nicht lesen: ${paths.join(', ')}. Bring sie zuerst in Ordnung.`,
+			),
 		wrongValue: (key: string) => ({
 			...said(
 				'backlog-wrong-value',
 				key === 'title'
-					? 'Der Titel muss 1 bis 500 Zeichen haben.'
+					? 'Der Titel muss eine Zeile mit 1 bis 500 Zeichen sein.'
 					: `„${key}“ kann diesen Wert nicht haben.`,
 			),
 			key,

@@ -58,11 +58,16 @@ export const backlogActs = {
 			'backlog-not-writable',
 			'The properties of the note can’t be changed with certainty. Mend them first.',
 		),
+		unreadable: (paths: readonly string[]) =>
+			said(
+				'backlog-unreadable',
+				`What these notes say can’t be read: ${paths.join(', ')}. Mend them first.`,
+			),
 		wrongValue: (key: string) => ({
 			...said(
 				'backlog-wrong-value',
 				key === 'title'
-					? 'The title must have 1 to 500 characters.'
+					? 'The title must be one line of 1 to 500 characters.'
 					: `“${key}” can’t have that value.`,
 			),
 			key,
