@@ -28,7 +28,7 @@ export const memoryText = {
 
 Writes stack.json, frames.json, labels.json, logs/, artifacts/ and soil.db into DIR, which must be
 new, empty, or from an export before. Nothing else is ever written over. Ends with 3 where a text
-isn’t kept any more, and says which.`,
+isn’t kept, and says which.`,
 		},
 		import: {
 			summary: 'a project from such a folder',
@@ -45,7 +45,7 @@ had. What is known here already stays as it is. Only the device that enforces ca
 		count: Readonly<Record<'conversations' | 'artifacts' | 'items' | 'relations', number>>,
 	) =>
 		`${count.conversations} conversations, ${count.artifacts} artifacts, ${count.items} items and ${count.relations} relations taken in.`,
-	missing: (path: string) => `${path}: the content store hasn’t got it any more.`,
+	missing: (path: string) => `${path}: the content store doesn’t have its text.`,
 	notOurs: (dir: string) => `${dir} has files that no export made. Name another folder.`,
 	noFolder: (dir: string) => `There is no folder ${dir}.`,
 	observes:

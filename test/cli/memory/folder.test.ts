@@ -228,6 +228,22 @@ describe('signoff memory', () => {
 		expect(new Set(receipt.problems.map(({ code }) => code))).toEqual(new Set(['known']));
 	});
 
+	it('says which message of an export has no text, as one that is too long to be kept', async () => {
+		const { dir, run, exported } = await aVault();
+		await run('talk', 'new', 'Storage', '--text', 'Short.');
+		const note = join(dir, 'Conversations/storage.md');
+		const long = 'word '.repeat(250_000);
+		await writeFile(note, `${await readFile(note, 'utf8')}\n## agent\n\n${long}\n`);
+		await run('talk', 'say', 'storage', '--text', 'After it.');
+		const out = await run('memory', 'export', exported, '--json');
+		expect(out.code).toBe(3);
+		const { missing } = JSON.parse(out.out) as { missing: string[] };
+		expect(missing).toEqual([expect.stringMatching(/^soil\.db item_[0-9a-f-]{36}$/)]);
+		const items = await rowsOf(exported, 'item');
+		const [lost] = items.filter(({ uuid }) => missing[0]?.endsWith(String(uuid)));
+		expect(lost).toMatchObject({ _type: 'Message' });
+	});
+
 	it('leaves out what texts merely mention: the text comes, and says it again', async () => {
 		const project = await foreignProject();
 		const content = '# Goals\n\nSee [[uuid-2]].\n';
