@@ -325,7 +325,7 @@ describe('signoff memory', () => {
 		const imported = await run('memory', 'import', project);
 		expect(imported.code).toBe(3);
 		expect(imported.err).toContain('soil.db: this can’t be read');
-		expect(imported.out).toContain('2 conversations, 1 artifacts');
+		expect(imported.out).toContain('2 conversations, 1 artifact,');
 	});
 
 	it('leaves an item where it is that uses a name which the seed keeps for relations', async () => {
