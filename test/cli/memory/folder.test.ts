@@ -244,6 +244,20 @@ describe('signoff memory', () => {
 		expect(lost).toMatchObject({ _type: 'Message' });
 	});
 
+	it('takes nothing in where the export is the vault’s own', async () => {
+		const { run, exported } = await aVault();
+		await run('talk', 'new', 'Storage', '--text', 'One.');
+		await run('talk', 'say', 'storage', '--text', 'Two.');
+		await run('talk', 'fork', 'storage', '--title', 'Idea', '--text', 'Three.');
+		await run('talk', 'collapse', 'idea', 'Over.');
+		await run('talk', 'reopen', 'idea');
+		expect(await run('memory', 'export', exported)).toMatchObject({ code: 0 });
+		expect((await rowsOf(exported, 'unique_relation')).length).toBeGreaterThan(0);
+		const imported = await run('memory', 'import', exported, '--json');
+		const nothing = { conversations: 0, artifacts: 0, items: 0, relations: 0 };
+		expect(JSON.parse(imported.out)).toMatchObject(nothing);
+	});
+
 	it('leaves out what texts merely mention: the text comes, and says it again', async () => {
 		const project = await foreignProject();
 		const content = '# Goals\n\nSee [[uuid-2]].\n';
