@@ -187,4 +187,21 @@ describe('signoff talk', () => {
 		const { out } = await tool.run(['log', '--vault', dir, '--json']);
 		expect(out).toMatch(/"sender":"user"[^}]*"actor":"system","via":"outside"/);
 	}, 60_000);
+
+	it('shows what was written of a message that somebody edited in the note, beside what stands there now', async () => {
+		const { dir, run, json } = await talk();
+		const one = done.parse(await json('new', '--title', 'Storage', '--text', 'Keep the backup.'));
+		const note = join(dir, one.path);
+		await writeFile(note, (await readFile(note, 'utf8')).replace('Keep', 'Delete'));
+		expect((await run('show', one.uuid)).out).toMatch(
+			/not as it was written\nKeep the backup\.\nWhat the note says now:\nDelete the backup\.\n/,
+		);
+		expect(await json('show', one.uuid)).toMatchObject({
+			conversation: {
+				messages: [
+					{ altered: 'edited', description: 'Delete the backup.', written: 'Keep the backup.' },
+				],
+			},
+		});
+	}, 60_000);
 });

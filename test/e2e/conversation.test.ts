@@ -312,6 +312,15 @@ describe('conversations on a phone that only looks on', () => {
 		await branch('Tour').tap();
 		await pane('Tour').getByText('Which of both?').waitFor();
 	});
+
+	it('show one that is opened from elsewhere, and no tree over it', async () => {
+		await view().getByRole('button', { name: 'Branches' }).tap();
+		await branch('Tour').waitFor();
+		await desk.open('Conversations/harbour.md');
+		expect(await desk.run('signoff:open-conversation')).toBe(true);
+		await pane('Harbour').getByText('By the water.').tap();
+		expect(await view().locator('[role="treeitem"]').count()).toBe(0);
+	});
 });
 
 describe('a conversation of ten thousand messages', () => {

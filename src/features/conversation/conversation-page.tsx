@@ -172,6 +172,6 @@ function firstOf(branches: readonly BranchRow[]): BranchRow | null {
 const NARROW = 600;
 
 /** There the tree lies over what is read. */
-function isNarrow(page: HTMLElement | null): boolean {
+export function isNarrow(page: HTMLElement | null): boolean {
 	return (page?.clientWidth ?? NARROW) < NARROW;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { text } from '../../text';
 import { ChoiceView } from '../kit/views/choice-view';
 import { type Choice, isSameChoice, NO_CHOICE, parseChoice, withBranch } from './choice-model';
-import { ConversationPage, type PageProps } from './conversation-page';
+import { ConversationPage, isNarrow, type PageProps } from './conversation-page';
 
 export const CONVERSATION_VIEW = 'signoff-conversation';
 
@@ -32,10 +32,11 @@ export class ConversationView extends ChoiceView<Choice, Goal> {
 			...{ none: NO_CHOICE, parse: parseChoice, isSame: isSameChoice },
 			classes: ['signoff-talk-view'],
 			focused: (content) => content.querySelector<HTMLElement>(FIRST),
-			asked: (state, choice) => {
+			asked: (state, choice, content) => {
 				const { place, goal, fragment = null } = asked.safeParse(state).data ?? {};
 				if (!place) return null;
-				const branch = withBranch(choice, place.root, place.uuid);
+				const tree = choice.tree && !isNarrow(content);
+				const branch = withBranch({ ...choice, tree }, place.root, place.uuid);
 				return { choice: branch, goal: goal === undefined ? null : { message: goal, fragment } };
 			},
 			page: (props) => <ConversationPage {...given} {...props} />,

@@ -7,6 +7,8 @@ const NAMED = 'ARTIFACT is a label, a former one, a uuid, or the path of the not
 const NO_DECISION =
 	'No command takes a proposal, restores a commit or merges: that takes a person, in Obsidian.';
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 const reading = (name: string, operands: string, what: string) => ({
 	summary: what,
 	text: `Usage: signoff artifact ${name} ${operands} ${COMMON}
@@ -78,7 +80,7 @@ PATH counts from the vault. The label is made of the note’s name where none is
 	badLines: '--lines takes FROM-TO, such as 3-7.',
 	badNumber: (name: string) => `--${name} takes a number.`,
 	row: (label: string, commits: number, proposals: number, path: string) =>
-		`${label}  ${commits} commits, ${proposals} proposals  ${path}`,
+		`${label}  ${counted(commits, 'commit')}, ${counted(proposals, 'proposal')}  ${path}`,
 	asked: (request: string) =>
 		`Recorded by the device that enforces, as soon as it sees the request: ${request}`,
 	notRecorded: 'Not recorded: this process doesn’t enforce the vault.',

@@ -4,6 +4,8 @@ import type { ProjectProblem } from '../../core/soil/exchange/project';
 
 const COMMON = '[--vault DIR] [--workspace ROOT] [--json]';
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 const PROBLEMS: Readonly<Record<ProjectProblem['code'], string>> = {
 	broken: 'this can’t be read as what it is to be; what can be read of it was taken in',
 	'unknown-file': 'this has no place in a project; it was left there',
@@ -28,7 +30,7 @@ export const memoryText = {
 
 Writes stack.json, frames.json, labels.json, logs/, artifacts/ and soil.db into DIR, which must be
 new, empty, or from an export before. Nothing else is ever written over. Ends with 3 where a text
-isn’t kept any more, and says which.`,
+isn’t kept, and says which.`,
 		},
 		import: {
 			summary: 'a project from such a folder',
@@ -44,8 +46,8 @@ had. What is known here already stays as it is. Only the device that enforces ca
 	imported: (
 		count: Readonly<Record<'conversations' | 'artifacts' | 'items' | 'relations', number>>,
 	) =>
-		`${count.conversations} conversations, ${count.artifacts} artifacts, ${count.items} items and ${count.relations} relations taken in.`,
-	missing: (path: string) => `${path}: the content store hasn’t got it any more.`,
+		`${counted(count.conversations, 'conversation')}, ${counted(count.artifacts, 'artifact')}, ${counted(count.items, 'item')} and ${counted(count.relations, 'relation')} taken in.`,
+	missing: (path: string) => `${path}: the content store doesn’t have its text.`,
 	notOurs: (dir: string) => `${dir} has files that no export made. Name another folder.`,
 	noFolder: (dir: string) => `There is no folder ${dir}.`,
 	observes:

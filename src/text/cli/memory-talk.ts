@@ -103,6 +103,7 @@ ${WHO}`,
 	gone: 'its note is gone',
 	messages: (count: number) => (count === 1 ? '1 message' : `${count} messages`),
 	altered: 'not as it was written',
+	nowInNote: 'What the note says now:',
 	notByPerson: 'written into the note, by whoever that was',
 	summary: 'Summary',
 };

@@ -228,6 +228,36 @@ describe('signoff memory', () => {
 		expect(new Set(receipt.problems.map(({ code }) => code))).toEqual(new Set(['known']));
 	});
 
+	it('says which message of an export has no text, as one that is too long to be kept', async () => {
+		const { dir, run, exported } = await aVault();
+		await run('talk', 'new', 'Storage', '--text', 'Short.');
+		const note = join(dir, 'Conversations/storage.md');
+		const long = 'word '.repeat(250_000);
+		await writeFile(note, `${await readFile(note, 'utf8')}\n## agent\n\n${long}\n`);
+		await run('talk', 'say', 'storage', '--text', 'After it.');
+		const out = await run('memory', 'export', exported, '--json');
+		expect(out.code).toBe(3);
+		const { missing } = JSON.parse(out.out) as { missing: string[] };
+		expect(missing).toEqual([expect.stringMatching(/^soil\.db item_[0-9a-f-]{36}$/)]);
+		const items = await rowsOf(exported, 'item');
+		const [lost] = items.filter(({ uuid }) => missing[0]?.endsWith(String(uuid)));
+		expect(lost).toMatchObject({ _type: 'Message' });
+	});
+
+	it('takes nothing in where the export is the vault’s own', async () => {
+		const { run, exported } = await aVault();
+		await run('talk', 'new', 'Storage', '--text', 'One.');
+		await run('talk', 'say', 'storage', '--text', 'Two.');
+		await run('talk', 'fork', 'storage', '--title', 'Idea', '--text', 'Three.');
+		await run('talk', 'collapse', 'idea', 'Over.');
+		await run('talk', 'reopen', 'idea');
+		expect(await run('memory', 'export', exported)).toMatchObject({ code: 0 });
+		expect((await rowsOf(exported, 'unique_relation')).length).toBeGreaterThan(0);
+		const imported = await run('memory', 'import', exported, '--json');
+		const nothing = { conversations: 0, artifacts: 0, items: 0, relations: 0 };
+		expect(JSON.parse(imported.out)).toMatchObject(nothing);
+	});
+
 	it('leaves out what texts merely mention: the text comes, and says it again', async () => {
 		const project = await foreignProject();
 		const content = '# Goals\n\nSee [[uuid-2]].\n';
@@ -309,7 +339,7 @@ describe('signoff memory', () => {
 		const imported = await run('memory', 'import', project);
 		expect(imported.code).toBe(3);
 		expect(imported.err).toContain('soil.db: this can’t be read');
-		expect(imported.out).toContain('2 conversations, 1 artifacts');
+		expect(imported.out).toContain('2 conversations, 1 artifact,');
 	});
 
 	it('leaves an item where it is that uses a name which the seed keeps for relations', async () => {

@@ -4,7 +4,7 @@ import { writeNew } from '../conversations';
 import { BY, type Receiving } from './receiving';
 import { textIfThere } from '../../shared/text-if-there';
 import { encodeUtf8 } from '../../shared/utf8';
-import { freePath } from '../../workspace';
+import { freePath, type Turn } from '../../workspace';
 import type { NewEntry } from '../../../core/entries';
 import type { Json } from '../../../core/shared/json';
 import { safeName } from '../../../core/backlog/safe-name';
@@ -12,6 +12,7 @@ import { formatProperties, type PropertyValue } from '../../../core/note/frontma
 import type { KnownArtifact } from '../../../core/soil/artifact/known-artifacts';
 import { textOf } from '../../../core/note/plain-text';
 import type { ProjectArtifact, ProjectItem } from '../../../core/soil/exchange/project';
+import { freeLabel } from '../../../core/soil/artifact/identity';
 import { joinPath } from '../../../core/workflow/paths';
 
 /** Relative to the workspace's root; its note may be moved wherever somebody wants it. */
@@ -44,23 +45,38 @@ async function receiveWhole(
 	const { turn, problems } = receiving;
 	const uuid = receiving.ours(artifact.uuid);
 	const content = artifact.content ?? [...artifact.snapshots.values()].at(-1) ?? '';
-	const note = noteOf(artifact, uuid, content);
+	const label = known?.label ?? labelFor(receiving, artifact);
+	const note = noteOf({ ...artifact, label }, uuid, content);
 	if (artifact.content === null)
 		problems.push({ code: 'no-content', path: `artifacts/${artifact.uuid}`, id: artifact.uuid });
-	const name = `${safeName(artifact.label, 'artifact')}.md`;
+	const name = `${safeName(label, 'artifact')}.md`;
 	const path = known
 		? turn.full(known.path)
 		: await freePath(turn.files, joinPath(turn.root, ARTIFACTS_FOLDER, name));
 	const about = { artifact_uuid: uuid, path: turn.relative(path) ?? path };
 	const own = receiving.itemsOf(artifact.uuid);
-	const created = await createdEntry(receiving, artifact, own, about);
+	const created = await createdEntry(receiving, label, own, about);
 	const commits = await commitsOf(receiving, artifact, own, about);
 	await receiving.write(known ? withoutCommitsOf(known, commits) : [created, ...commits]);
+	await writeWhole(turn, path, note);
+}
+
+async function writeWhole(turn: Turn, path: string, note: string): Promise<void> {
 	const now = await textIfThere(turn.files, path);
 	if (now === null) await writeNew(turn, path, encodeUtf8(note));
 	// What a crash left of it is the beginning of what it was to be.
 	else if (now !== note && note.startsWith(now))
 		await turn.files.edit(path, (current) => (current === now ? note : current));
+}
+
+/** Its own, unless another artifact goes by it: one that is here, or the one that the project's `labels.json` names. */
+function labelFor({ turn, project }: Receiving, { uuid, label }: ProjectArtifact): string {
+	const { labels } = project.raw;
+	return freeLabel(label, (one) => {
+		const meant = Object.hasOwn(labels, one) ? labels[one] : uuid;
+		const isOthers = typeof meant === 'string' && meant !== uuid && project.artifacts.has(meant);
+		return isOthers || turn.records.artifacts.labelled(one) !== null;
+	});
 }
 
 function withoutCommitsOf({ commits }: KnownArtifact, entries: readonly NewEntry[]): NewEntry[] {
@@ -79,7 +95,7 @@ function noteOf({ label, label_history: history }: ProjectArtifact, uuid: string
 
 async function createdEntry(
 	receiving: Receiving,
-	{ label }: ProjectArtifact,
+	label: string,
 	own: readonly ProjectItem[],
 	about: About,
 ): Promise<NewEntry> {

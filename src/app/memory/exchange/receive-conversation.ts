@@ -14,6 +14,7 @@ import {
 	isSubject,
 	withSummary,
 } from '../../../core/soil/conversation/format';
+import { piecesAt, withoutIds } from '../../../core/soil/conversation/fragments';
 import { isParticipant } from '../../../core/soil/conversation/head';
 import { CONVERSATIONS_FOLDER } from '../../../core/kinds/conversation';
 import { textOf } from '../../../core/note/plain-text';
@@ -113,7 +114,7 @@ async function messagesOf(receiving: Receiving, log: ProjectLog, about: About) {
 		const taken = await receiving.take(item);
 		if (!taken && !receiving.isHere(item)) continue;
 		const said = saidIn(item);
-		const text = withKnownIds(said.description, said.fragments);
+		const text = withReceivedIds(said);
 		const { sender, recipient, subject } = said;
 		const head = { kind: 'message', sender, recipient, subject, at: timeOf(item) } as const;
 		const section = formatSection({ ...head, text }, senders);
@@ -145,9 +146,10 @@ function entryOf({ about, position, said, section, item, taken }: Taken): NewEnt
 
 function saidIn({ data }: ProjectItem) {
 	const list: readonly unknown[] = Array.isArray(data.fragments) ? data.fragments : [];
-	const fragments = list.flatMap((one) => {
+	const found = list.flatMap((one) => {
 		const id = isMapValue(one) ? textOf(one.id) : null;
-		return id !== null && /^\^[A-Za-z0-9-]{1,40}$/.test(id) ? [id] : [];
+		const content = isMapValue(one) && typeof one.content === 'string' ? one.content : '';
+		return id !== null && /^\^[A-Za-z0-9-]{1,40}$/.test(id) ? [{ id, content }] : [];
 	});
 	const [recipient, subject] = [textOf(data.recipient), textOf(data.subject)];
 	return {
@@ -155,8 +157,22 @@ function saidIn({ data }: ProjectItem) {
 		sender: participantOf(textOf(data.sender)),
 		recipient: recipient === null ? null : participantOf(recipient),
 		subject: subject !== null && isSubject(subject) ? subject : null,
-		fragments,
+		fragments: found.map(({ id }) => id),
+		contents: found.map(({ content }) => content),
 	};
+}
+
+/** Each id behind the words that it came with, whoever split the message; none where that would cost one of its words. */
+function withReceivedIds({ description, fragments, contents }: ReturnType<typeof saidIn>): string {
+	const split = piecesAt(description, contents);
+	const text = withKnownIds(description, fragments, { split });
+	const isWhole = squeezed(withoutIds(text)) === squeezed(description);
+	const isEach = split.length === fragments.length && !contents.includes('');
+	return isWhole && isEach ? text : description;
+}
+
+function squeezed(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
 }
 
 /** As a heading of a note takes it; the item keeps it as it was. */

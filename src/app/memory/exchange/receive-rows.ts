@@ -3,14 +3,15 @@
 import { BY, type Receiving } from './receiving';
 import type { NewEntry } from '../../../core/entries';
 import type { ProjectRelation } from '../../../core/soil/exchange/project';
-import { relationId } from '../../../core/soil/relations/relation';
+import { RELATION_KINDS, relationId } from '../../../core/soil/relations/relation';
 import { edgeIn } from '../../../core/soil/relations/told-relation';
 
 /** How many. */
 export async function receiveRelations(receiving: Receiving): Promise<number> {
 	const entries: NewEntry[] = [];
 	for (const one of receiving.project.relations) {
-		if (receiving.known.relations.has(one.uuid) || isReadOffText(one)) continue;
+		const isHere = receiving.known.relations.has(one.uuid) || isReadOffLog(receiving, one);
+		if (isHere || isReadOffText(one)) continue;
 		const { uuid: relation, realized_at, source, target, ...rest } = one;
 		const ends = { source: receiving.ours(source), target: receiving.ours(target) };
 		const context = {
@@ -24,6 +25,22 @@ export async function receiveRelations(receiving: Receiving): Promise<number> {
 	}
 	await receiving.write(entries);
 	return entries.length;
+}
+
+/** Its id is made of its ends, and those that tell of it are here: so it is here, too. */
+function isReadOffLog(
+	{ known, turn }: Receiving,
+	{ uuid, source, target, ...one }: ProjectRelation,
+) {
+	const kind = RELATION_KINDS.find((name) => name === one.kind);
+	if (!kind || uuid !== relationId(kind, source, target)) return false;
+	const items = [
+		...(one.source_type === 'item' ? [source] : []),
+		...(one.target_type === 'item' ? [target] : []),
+	];
+	return items.length > 0
+		? items.every((item) => known.items.has(item))
+		: turn.records.conversations.continuation(target)?.uuid === source;
 }
 
 /** An index of ours: the text comes, too, and says it again. */

@@ -159,7 +159,7 @@ class RequestRunner implements WorkflowRunner {
 		});
 	}
 
-	/** Each file is read once, in the order of their names. */
+	/** In the order of their names. */
 	private async pass(): Promise<void> {
 		if (this.isRunning) {
 			this.schedule(REST_MS);
@@ -213,7 +213,7 @@ class RequestRunner implements WorkflowRunner {
 		// It was recorded, and the app died before the file was gone; or sync brought it a second time.
 		const isKnown = this.workspace.records.items.get(item) !== null;
 		const done = isKnown ? 'taken' : await tool.take(this.workspace, request, item);
-		if (done === 'taken') await this.remove(path, size);
+		if (done === 'taken') await this.remove(path, size, item);
 		else this.schedule(RETRY_MS);
 	}
 
@@ -240,10 +240,17 @@ class RequestRunner implements WorkflowRunner {
 		return problem ? refuse(problem) : accept({ request, tool, item: requestItem(bytes) });
 	}
 
-	/** It is recorded: where the file can't be removed it stays, is named, and is never done again. */
-	private async remove(path: string, size: number): Promise<void> {
+	/**
+	 * It is recorded: where the file can't be removed it stays, is named, and is never done again. Another request that came by its name meanwhile
+	 * is the next one.
+	 */
+	private async remove(path: string, size: number, item: string): Promise<void> {
 		try {
-			await this.workspace.inTurn((turn) => turn.files.remove(path));
+			await this.workspace.inTurn(async ({ files }) => {
+				const now = await bytesIfThere(files, path);
+				if (now && requestItem(now) === item) await files.remove(path);
+				else if (now) this.schedule(REST_MS);
+			});
 		} catch (error) {
 			if (!(error instanceof VaultFault)) throw error;
 			this.problems.set(path, { problem: { code: 'not-removed' }, size, isSure: true });

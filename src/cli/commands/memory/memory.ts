@@ -3,6 +3,7 @@
 import { basename, join, resolve } from 'node:path';
 import { receiveProject } from '../../../app/memory/exchange';
 import { writeDatabase } from '../../../node/sqlite/database-file';
+import type { SqlDatabase } from '../../../node/sqlite/sqlite';
 import { memoryText } from '../../../text/cli/memory-folder';
 import type { Workspace } from '../../../core/workflow/workspace';
 import { answer, defineCommand, type Around, type Call, type Command } from '../../kit/command';
@@ -27,12 +28,15 @@ async function exportTo(call: Call, around: Around): Promise<ExitCode> {
 	const vault = await openToRead(call, around);
 	const { root } = onlyOne(workspacesOf(vault, call));
 	if (!(await isOwnFolder(dir))) throw new Ending(EXIT.failed, memoryText.notOurs(dir));
-	const { files, missing } = await projectFiles(vault, root);
-	await writeFolder(dir, files, (part) =>
-		writeDatabase(join(part, 'soil.db'), async (database) => {
+	const { files, missing: texts } = await projectFiles(vault, root);
+	const missing = [...texts];
+	await writeFolder(dir, files, async (part) => {
+		const items = await writeDatabase(join(part, 'soil.db'), async (database) => {
 			await new DatabaseContents(database, vault, [root], around).fill();
-		}),
-	);
+			return withoutText(database);
+		});
+		missing.push(...items);
+	});
 	const { terminal } = around;
 	if (call.json)
 		terminal.json({ ...answer(call), path: dir, files: files.size + 1, missing }, 'alone');
@@ -41,6 +45,18 @@ async function exportTo(call: Call, around: Around): Promise<ExitCode> {
 		for (const path of missing) terminal.note(memoryText.missing(path));
 	}
 	return missing.length === 0 ? EXIT.done : EXIT.notAsItShould;
+}
+
+/** Items that say less than was recorded: their documents aren't kept. */
+function withoutText(database: SqlDatabase): string[] {
+	const statement = database.prepare(
+		'SELECT uuid FROM signoff_entry WHERE missing = 1 ORDER BY position',
+	);
+	try {
+		return [...statement.rows([])].map(({ uuid }) => `soil.db ${String(uuid)}`);
+	} finally {
+		statement.end();
+	}
 }
 
 async function importFrom(call: Call, around: Around): Promise<ExitCode> {

@@ -139,8 +139,11 @@ function show(call: Call<never, 'with-context'>, around: Around): Promise<ExitCo
 		const before = call.isOn('with-context') ? row.continues : null;
 		const earlier = before === null ? null : await all.thread(before, row.root);
 		if (call.json) {
-			const conversation = { ...rowForPrograms(row), ...threadForPrograms(thread) };
-			const context = earlier && { title: earlier.row.title, ...threadForPrograms(earlier) };
+			const conversation = { ...rowForPrograms(row), ...(await threadForPrograms(all, thread)) };
+			const context = earlier && {
+				title: earlier.row.title,
+				...(await threadForPrograms(all, earlier)),
+			};
 			terminal.json(
 				{ ...answer(call), conversation, ...(call.isOn('with-context') && { context }) },
 				'alone',
@@ -148,34 +151,48 @@ function show(call: Call<never, 'with-context'>, around: Around): Promise<ExitCo
 			return EXIT.done;
 		}
 		if (earlier) {
-			printThread(all, earlier, terminal);
+			await printThread(all, earlier, terminal);
 			terminal.line();
 		}
-		printThread(all, thread, terminal);
+		await printThread(all, thread, terminal);
 		return EXIT.done;
 	});
 }
 
-function threadForPrograms({ row, messages, summary }: Thread) {
-	return { uuid: row.uuid, messages: messages.map(forPrograms), summary };
+async function threadForPrograms(all: Conversations, { row, messages, summary }: Thread) {
+	const shown = messages.map((message) => forPrograms(all, message));
+	return { uuid: row.uuid, messages: await Promise.all(shown), summary };
 }
 
-function forPrograms(message: ThreadMessage) {
-	const { item, sender, recipient, subject, at, fragments, altered, isByPerson } = message;
+async function forPrograms(all: Conversations, message: ThreadMessage) {
+	const { item, sender, recipient, subject, at, fragments, altered } = message;
 	const description = message.text === null ? null : readable(message);
 	const said = { item, sender, recipient, subject, at, description, fragments, altered };
-	return { ...said, by_person: isByPerson };
+	return { ...said, by_person: isPersons(message), written: await writtenOf(all, message) };
 }
 
-function printThread(
+/** What the note shows is what a person said. */
+function isPersons({ isByPerson, altered }: ThreadMessage): boolean {
+	return isByPerson && altered !== 'edited';
+}
+
+/** Of a message that was edited in the note: as it was written, where that is kept. */
+async function writtenOf(
+	all: Conversations,
+	{ item, altered }: ThreadMessage,
+): Promise<string | null> {
+	return item === null || altered !== 'edited' ? null : all.written(item);
+}
+
+async function printThread(
 	all: Conversations,
 	{ row, messages, summary }: Thread,
 	terminal: Terminal,
-): void {
+): Promise<void> {
 	terminal.line(terminal.styled('bold', safeLine(row.title)));
 	for (const line of [continuesIn(all, row), continuedIn(all, row)])
 		if (line !== null) terminal.line(terminal.styled('dim', safeLine(line)));
-	for (const message of messages) printMessage(message, terminal);
+	for (const message of messages) printMessage(message, await writtenOf(all, message), terminal);
 	if (!summary) return;
 	terminal.line();
 	terminal.line(terminal.styled('bold', safeLine(`${talkText.summary}: ${summary.author}`)));
@@ -193,15 +210,19 @@ function continuedIn(all: Conversations, { uuid, root }: ConversationRow): strin
 	return next && `${talkText.continuedBy(next.title)}  ${next.uuid}`;
 }
 
-function printMessage(message: ThreadMessage, terminal: Terminal): void {
-	const { item, sender, recipient, subject, at, altered, isByPerson } = message;
-	const forged = sender === USER && !isByPerson ? talkText.notByPerson : '';
+function printMessage(message: ThreadMessage, written: string | null, terminal: Terminal): void {
+	const { item, sender, recipient, subject, at, altered } = message;
+	const forged = sender === USER && !isPersons(message) ? talkText.notByPerson : '';
 	const marks = [at ?? '', item ?? '', altered === null ? '' : talkText.altered, forged];
 	const who = recipient === null ? sender : `${sender} → ${recipient}`;
 	const head = terminal.styled('bold', safeLine(who));
 	terminal.line();
 	terminal.line(`${head}  ${terminal.styled('dim', safeLine(marks.filter(Boolean).join('  ')))}`);
 	if (subject !== null) terminal.line(terminal.styled('bold', safeLine(subject)));
+	if (written !== null) {
+		printText(written, terminal);
+		terminal.line(terminal.styled('dim', talkText.nowInNote));
+	}
 	printText(readable(message), terminal);
 }
 

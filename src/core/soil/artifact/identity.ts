@@ -17,10 +17,11 @@ export type TrackCode =
 	| ('missing' | 'not-text' | 'broken' | 'empty')
 	| ('outside' | 'governed' | 'approval' | 'not-writable');
 
-const LABEL = /^\w{1,60}$/;
+const LONGEST = 60;
+const LABEL = /^\w+$/;
 
 export function isLabel(label: string): boolean {
-	return LABEL.test(label);
+	return LABEL.test(label) && label.length <= LONGEST;
 }
 
 /** Null for a note that is no artifact. */
@@ -60,9 +61,12 @@ export function labelFrom(name: string): string {
 	return plain === '' ? 'artifact' : plain;
 }
 
-/** With `_2`, `_3`, … where it is taken. */
+/** With `_2`, `_3`, … where it is taken; a label still. */
 export function freeLabel(label: string, isTaken: (label: string) => boolean): string {
 	let free = label;
-	for (let count = 2; isTaken(free); count += 1) free = `${label}_${count}`;
+	for (let count = 2; isTaken(free); count += 1) {
+		const end = `_${count}`;
+		free = label.slice(0, LONGEST - end.length) + end;
+	}
 	return free;
 }

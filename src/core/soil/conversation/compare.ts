@@ -95,12 +95,20 @@ function matchSame(messages: readonly KnownMessage[], places: readonly Place[]):
 	const taken = new Set<KnownMessage>();
 	for (const place of places) {
 		const same = byDigest.get(place.sha256) ?? [];
-		place.message = same.find((message) => !taken.has(message)) ?? null;
+		place.message = same.find((one) => !taken.has(one) && !isSaidAgain(one, place)) ?? null;
 		place.isSame = place.message !== null;
 		if (place.message) taken.add(place.message);
 		// What a merge of two copies leaves twice was said once. Without a time somebody may well say the same again.
 		else place.isRepeated = same.length > 0 && place.section.at !== null;
 	}
+}
+
+/** What was taken back had its time in the note by then: without one, somebody says the same once more. */
+function isSaidAgain(
+	{ isUndone, sectionSha256 }: KnownMessage,
+	{ section, sha256 }: Place,
+): boolean {
+	return isUndone && section.at === null && sha256 !== sectionSha256;
 }
 
 /** By an id of a fragment that is only there, or by sender and time. */

@@ -53,6 +53,11 @@ export function documentOf({ context }: LedgerEntry): string | null {
 	return typeof digest === 'string' ? digest : null;
 }
 
+/** Whether the item has fields of that document: of a conversation that begins it is the note, which is no field of the item. */
+export function needsDocument({ action, context }: LedgerEntry): boolean {
+	return FIELDS.has(action) || typeof context.received_sha256 === 'string';
+}
+
 /** As it was where it came from, with every key that it had there. */
 function receivedItem(received: Received, document: JsonObject | null): SoilItem {
 	return {

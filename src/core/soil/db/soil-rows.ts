@@ -9,7 +9,7 @@ import { originOf, relationOf, uuidOf, type Edge } from '../relations/edge';
 import { isUniqueKind, relationId } from '../relations/relation';
 import { asItWas, receivedIn, type ReceivedRelation } from '../exchange/received';
 import { EntityFold, type EntityRow } from './entity-fold';
-import { documentOf, soilItem } from './soil-item';
+import { documentOf, needsDocument, soilItem } from './soil-item';
 
 export type SqlValue = string | number | null;
 
@@ -79,7 +79,7 @@ export class SoilRows {
 	of(entry: LedgerEntry, { file, line }: Place, document: JsonObject | null): RowToWrite[] {
 		const item = soilItem(entry, document);
 		const named = documentOf(entry);
-		const isMissing = named !== null && document === null;
+		const isMissing = named !== null && document === null && needsDocument(entry);
 		const { action, taskId, level, result, cause, seq, hash } = entry;
 		const received = receivedIn(entry);
 		const was = received ? asItWas(entry, received, item.data) : entry;

@@ -22,7 +22,11 @@ export interface ChoiceViewParts<Choice, Goal = null> {
 	/** What has the keys. */
 	focused: (content: HTMLElement) => HTMLElement | null;
 	/** What whoever opens the view asks to see; the rest of what was chosen stays. Null where it asks for nothing. */
-	asked?: (state: unknown, choice: Choice) => { choice: Choice; goal: Goal | null } | null;
+	asked?: (
+		state: unknown,
+		choice: Choice,
+		content: HTMLElement,
+	) => { choice: Choice; goal: Goal | null } | null;
 	page: (props: ChoiceProps<Choice, Goal>) => ComponentChildren;
 }
 
@@ -64,7 +68,7 @@ export abstract class ChoiceView<Choice extends object, Goal = null> extends Ite
 	/** The app asks for the focus when a command opens it: its keys work at once then. `focus: false`: whoever opens it keeps the keys. */
 	override setEphemeralState(state: unknown): void {
 		super.setEphemeralState(state);
-		const asked = this.parts.asked?.(state, this.choice) ?? null;
+		const asked = this.parts.asked?.(state, this.choice, this.contentEl) ?? null;
 		if (asked) this.choose(asked.choice, asked.goal);
 		const asks =
 			typeof state === 'object' && state !== null && 'focus' in state && state.focus !== false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPlane, reopen, type TestPlane } from '../../../support/plane';
+import { gesture, openPlane, reopen, type TestPlane } from '../../../support/plane';
 import { AGENT, begun, me, rest, said, told, valueOf } from './setup';
 
 const UUID = 'uuid_01234567-89ab-4cde-8f01-23456789abcd';
@@ -46,6 +46,20 @@ describe('what others write into a conversation', () => {
 		const messages = plane.site.records.conversations.get(uuid)?.messages ?? [];
 		expect(messages.flatMap(({ fragments }) => fragments)).toEqual(ids);
 		expect(await altered(plane)).toEqual([]);
+	});
+
+	it('is a message of its own where it says again what was taken back', async () => {
+		const plane = await openPlane();
+		const { uuid, path } = await begun(plane);
+		const add = (text: string) => `${text}\n## user\n\nTry it at the bottom.\n`;
+		await written(plane, path, add);
+		const item = plane.site.records.conversations.get(uuid)?.messages.at(-1)?.uuid ?? '';
+		valueOf(await plane.control.conversations.undo(item, gesture()));
+		await rest(plane);
+		expect(await said(plane, uuid)).toEqual(['user: At the top?']);
+		await written(plane, path, add);
+		expect(await said(plane, uuid)).toEqual(['user: At the top?', 'user: Try it at the bottom.']);
+		expect(plane.notes()[path]).toMatch(/## user · \S+Z\n\nTry it at the bottom\. \^\w+\n$/);
 	});
 
 	it('can be collapsed although its parents go in a circle', async () => {

@@ -49,3 +49,35 @@ it('looks at an item as often for many conversations and artifacts as for few', 
 	};
 	expect(await looks(20)).toBe(await looks(1));
 });
+
+it('an artifact whose label another one has here gets one of its own', async () => {
+	const plane = await start();
+	plane.vault.outside.write('goals doc.md', '# Ours\n');
+	const { artifacts } = plane.control;
+	const tracked = await artifacts.track('goals doc.md', { actor: 'human', via: 'panel' });
+	expect(tracked).toMatchObject({ ok: true, value: { label: 'goals_doc' } });
+	await receive(plane);
+	await rest(plane);
+	expect(artifacts.list().map(({ label, path }) => [label, path])).toEqual([
+		['goals_doc', 'goals doc.md'],
+		['goals_doc_2', 'Artifacts/goals-doc-2.md'],
+	]);
+	expect(plane.notes()['Artifacts/goals-doc-2.md']).toContain('\nlabel: goals_doc_2\n');
+	expect(plane.failures).toEqual([]);
+});
+
+it('a message has the ids that it came with where they were, whoever split it', async () => {
+	const plane = await start();
+	const fragments = [
+		{ id: '^aaa', content: 'Use PostgreSQL.' },
+		{ id: '^bbb', content: 'SQLite is small.' },
+		{ id: '^ccc', content: 'Both are free.' },
+	];
+	const description = fragments.map(({ content }) => content).join(' ');
+	const message = { description, sender: 'agent', recipient: null, subject: null, fragments };
+	await receive(plane, aProject({ items: [['item_0', 'Message', message]], said: ['item_0'] }));
+	await rest(plane);
+	const note = Object.values(plane.notes()).find((text) => text.includes('PostgreSQL')) ?? '';
+	expect(note).toContain('Use PostgreSQL. ^aaa\n\nSQLite is small. ^bbb\n\nBoth are free. ^ccc\n');
+	expect(plane.control.conversations.findings('')).toEqual([]);
+});

@@ -50,10 +50,17 @@ const RELATIONS = ['rel_1', 'rel_2'].map((uuid, index) => ({
 interface More {
 	texts?: Record<string, string>;
 	items?: readonly (readonly [uuid: string, type: string, data: JsonObject])[];
+	/** Items of a conversation of their own. */
+	said?: readonly string[];
 }
 
-export function aProject({ texts = {}, items = [] }: More = {}): Project {
-	const written = Object.entries(FILES).map(([path, value]) => [path, JSON.stringify(value)]);
+export function aProject({ texts = {}, items = [], said = [] }: More = {}): Project {
+	const log = { uuid: 'uuid_3', parent_uuid: null, items: said };
+	const logs = said.length > 0 ? { 'logs/uuid_3.json': log } : {};
+	const written = Object.entries({ ...FILES, ...logs }).map(([path, value]) => [
+		path,
+		JSON.stringify(value),
+	]);
 	const files = [...written, ...Object.entries({ ...TEXTS, ...texts })] as [string, string][];
 	return {
 		...readProjectFiles(new Map(files)),

@@ -248,6 +248,8 @@ describe('labelFrom', () => {
 	it('counts on where a label is taken', () => {
 		const taken = new Set(['goals', 'goals_2']);
 		expect(freeLabel('goals', (label) => taken.has(label))).toBe('goals_3');
+		const long = 'a'.repeat(60);
+		expect(freeLabel(long, (label) => label === long)).toBe(`${'a'.repeat(58)}_2`);
 	});
 });
 
