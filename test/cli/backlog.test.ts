@@ -49,7 +49,7 @@ describe('signoff backlog', () => {
 		expect(await read('issues/issue-001.md')).toContain('\nblocks: [issue-002]\n');
 		const sent = await run('backlog send issue-001 --by agent-1');
 		expect(sent).toMatchObject({ code: 0, err: '' });
-		expect(sent.out).toMatch(/^Asked for: .* issue-001/);
+		expect(sent.out).toMatch(/^Requested: .* issue-001/);
 		// What is asked for is gone when it has been done.
 		await vi.waitFor(async () => expect(await readdir(join(dir, 'Logs/requests'))).toEqual([]), {
 			timeout: 20_000,
