@@ -20,7 +20,7 @@ const browser = {
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
 	// They wait for the app more than they work: others have their turn meanwhile.
-	maxWorkers: 4,
+	maxWorkers: 3,
 	// One browser and one context of it for all files of a worker. What a test puts in place
 	// of a global or of the environment is taken back for it.
 	isolate: false,

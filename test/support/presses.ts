@@ -3,12 +3,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** It takes a press. A button that decides does not fill up where nobody sees it. */
+/** It takes a press. A button that decides does not fill up where nobody sees it, and what comes above it may push it out of sight. */
 export async function ready(button: Locator): Promise<void> {
-	await button.evaluate((element: HTMLElement | SVGElement) => {
-		element.scrollIntoView({ block: 'nearest' });
-	});
-	await button.and(button.page().locator(':not([aria-disabled])')).waitFor();
+	const taking = button.and(button.page().locator(':not([aria-disabled])'));
+	await expect
+		.poll(async () => {
+			await button.evaluate((element: HTMLElement | SVGElement) => {
+				element.scrollIntoView({ block: 'nearest' });
+			});
+			return taking.count();
+		})
+		.toBe(1);
 }
 
 /** As a person does, who presses again where the view changed under the press: a button that fills up takes none. */
