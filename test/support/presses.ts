@@ -1,19 +1,19 @@
 // Presses on controls that decide, and the time in which they happen.
 
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** It takes a press. A button that decides does not fill up where nobody sees it, and what comes above it may push it out of sight. */
 export async function ready(button: Locator): Promise<void> {
 	const taking = button.and(button.page().locator(':not([aria-disabled])'));
-	await expect
-		.poll(async () => {
-			await button.evaluate((element: HTMLElement | SVGElement) => {
-				element.scrollIntoView({ block: 'nearest' });
-			});
-			return taking.count();
-		})
-		.toBe(1);
+	const isReady = async () => {
+		await button.evaluate((element: HTMLElement | SVGElement) => {
+			element.scrollIntoView({ block: 'nearest' });
+		});
+		return (await taking.count()) === 1;
+	};
+	// Also before the first test, where nothing can be expected.
+	await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
 }
 
 /** As a person does, who presses again where the view changed under the press: a button that fills up takes none. */
