@@ -115,10 +115,14 @@ describe('a person who wants to know what a note said before', () => {
 			const { plugins } = (window as unknown as AppWindow).hostTest.app;
 			const { api } = plugins.getPlugin('signoff') as unknown as { api: Api };
 			const told: object[] = [];
-			const end = api.memory.onDelta((delta) => told.push(delta), { subscriber: 'test' });
-			for (let waited = 0; told.length < 3 && waited < 100; waited += 1)
-				await new Promise((resolve) => setTimeout(resolve, 50));
-			end();
+			await new Promise<void>((resolve) => {
+				const take = (delta: object) => {
+					if (told.push(delta) < 3) return;
+					end();
+					resolve();
+				};
+				const end = api.memory.onDelta(take, { subscriber: 'test' });
+			});
 			return told;
 		});
 		expect(heard).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3, entity_type: 'work-item' }]);
