@@ -4,9 +4,9 @@
 
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
-import { agentToolOf, isPlainShellCall, shellTextOf } from './agent-tools';
+import { agentToolOf, isPlainShellCall, shellTextOf } from './judge/agent-tools';
 import { AGENTS, callDigest, type AgentCall } from './call';
-import { shellCommands } from './shell-words';
+import { shellCommands } from './judge/shell-words';
 import { readTime } from '../note/time';
 import { signerAt, type Signer } from '../receipt/signers';
 import { parsePlainObject } from '../shared/parse-json';
