@@ -1,9 +1,7 @@
 // What the handbook says about a call: the words of its rules, looked for in what is called. Where nothing is changed only those rules count
 // that speak of looking.
 
-import type { HandbookPolicy } from '../../approval/sensitivity';
-import { stemOf } from '../../approval/sensitivity/handbook-rule';
-import { sentencesOf } from '../../approval/sensitivity/sentence';
+import { sentencesOf, stemOf, type HandbookPolicy } from '../../approval/sensitivity';
 import { wordSet } from '../../shared/word-set';
 
 /** As it can be kept: nothing but these is asked of a handbook here. */

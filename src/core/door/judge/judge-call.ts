@@ -16,8 +16,7 @@ import { saidByHandbook } from './handbook-words';
 import { ofShell } from './judge-shell';
 import type { AgentCall } from '../call';
 import { ruleFor } from '../standing-rules';
-import { judgeTool } from '../../approval/sensitivity/tools';
-import { WRITES } from '../../approval/sensitivity/words/tools-words';
+import { judgeTool, namesChange } from '../../approval/sensitivity';
 import { isJsonList, isJsonObject, type Json } from '../../shared/json';
 import { graver, type RiskLevel, type SensitiveAction } from '../../shared/risk';
 import { isPrivateHost } from '../../tools/hosts';
@@ -144,8 +143,7 @@ function byName({ tool, input, folder }: AgentCall, world: CallWorld): Found {
 	];
 	if (OWN_SERVER.test(tool)) return HARMLESS;
 	const judged = judgeTool(tool);
-	const changes = tool.split(/[^A-Za-z]+|(?=[A-Z])/).some((part) => WRITES.has(part.toLowerCase()));
-	if (judged?.action === null && !changes) {
+	if (judged?.action === null && !namesChange(tool)) {
 		const paths = textsIn(input, Object.keys(input).filter(isPathKey)) ?? [];
 		const reasons = paths.flatMap((path) => placeReasons(path, [folder], true, world));
 		return { reasons, isReading: true, words };

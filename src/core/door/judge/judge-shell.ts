@@ -5,7 +5,7 @@ import { effectOf, type CommandEffect } from './commands';
 import { placeReasons, WRONG, type CallReason, type CallWorld, type Found } from './found';
 import { shellCommands } from './shell-words';
 import type { AgentCall } from '../call';
-import { ADDRESS_RULES, COMMAND_RULES } from '../../approval/sensitivity/commands';
+import { ADDRESS_RULES, COMMAND_RULES } from '../../approval/sensitivity';
 import type { Json } from '../../shared/json';
 
 export function ofShell(
