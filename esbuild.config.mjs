@@ -142,6 +142,8 @@ export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) 
 	format: 'esm',
 	platform: 'node',
 	target: 'node20',
+	// What its package names first asks for its other files in a way that can't be bundled.
+	alias: { 'jsonc-parser': here('./node_modules/jsonc-parser/lib/esm/main.js') },
 	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
 	plugins: [...EXCHANGES, ...(production ? [withLicences] : [])],
 	treeShaking: true,

@@ -1,0 +1,86 @@
+// The plugin that OpenCode loads: it asks the gate before every call, and lets through only what the gate plainly allows.
+
+import { PLUGIN_FORMAT } from '../../core/door/dialects/opencode';
+import { installText } from '../../text/cli/gate-install';
+import { MARGIN } from './agents';
+import { gateWords, type GateCall } from './hook-command';
+
+const MARK = '// Written by signoff gate install opencode.';
+
+export function isOurPlugin(text: string): boolean {
+	return text.startsWith(MARK);
+}
+
+export function pluginText(call: GateCall): string {
+	const [program, ...words] = gateWords(call);
+	return `${MARK} signoff gate uninstall opencode removes it.
+
+import { spawn } from 'node:child_process';
+
+const PROGRAM = ${JSON.stringify(program)};
+const WORDS = ${JSON.stringify(words)};
+/** Milliseconds. The gate gives up before. */
+const LONGEST = ${(call.wait + MARGIN) * 1000};
+const NO_ANSWER = ${JSON.stringify(installText.guard)};
+const FORMAT = ${PLUGIN_FORMAT};
+
+${ASK_AND_OBEY}`;
+}
+
+const ASK_AND_OBEY = `const asked = new Set();
+
+/** Null for anything but an answer. */
+function ask(said) {
+	return new Promise((resolve) => {
+		const gate = spawn(PROGRAM, WORDS, { stdio: ['pipe', 'pipe', 'ignore'] });
+		asked.add(gate);
+		const timer = setTimeout(() => gate.kill('SIGKILL'), LONGEST);
+		const end = (answer) => {
+			clearTimeout(timer);
+			asked.delete(gate);
+			resolve(answer);
+		};
+		let out = '';
+		gate.stdout.on('data', (chunk) => (out += chunk));
+		gate.stdin.on('error', () => undefined);
+		gate.on('error', () => end(null));
+		gate.on('close', (code) => end(code === 0 ? read(out) : null));
+		gate.stdin.end(JSON.stringify({ signoff_plugin: FORMAT, ...said }));
+	});
+}
+
+function read(out) {
+	try {
+		return JSON.parse(out);
+	} catch {
+		return null;
+	}
+}
+
+export const Signoff = async ({ directory }) => {
+	const comments = new Map();
+	const sessions = new Set();
+	return {
+		'tool.execute.before': async ({ tool, sessionID, callID }, output) => {
+			sessions.add(sessionID);
+			const call = { tool, args: output.args, sessionID, callID, directory };
+			const answer = await ask({ event: 'tool.execute.before', ...call });
+			if (answer?.decision !== 'allow') throw new Error(answer?.reason || NO_ANSWER);
+			if (answer.comment) comments.set(callID, answer.comment);
+			if (!answer.args) return;
+			for (const key of Object.keys(output.args)) delete output.args[key];
+			Object.assign(output.args, answer.args);
+		},
+		'tool.execute.after': async ({ callID }, output) => {
+			const comment = comments.get(callID);
+			comments.delete(callID);
+			if (comment) output.output += '\\n\\nThe person who approved this call said: ' + comment;
+		},
+		dispose: async () => {
+			for (const gate of asked) gate.kill();
+			const ended = [...sessions].map((sessionID) => ask({ event: 'session.ended', sessionID }));
+			await Promise.all(ended);
+		},
+	};
+};
+`;
