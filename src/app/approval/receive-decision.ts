@@ -7,7 +7,7 @@ import type { ItemRecord } from '../../core/record/record';
 import { signerOfDecision } from '../../core/receipt/decision';
 import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-note';
 import { signerAt } from '../../core/receipt/signers';
-import { fingerprintOf } from '../../core/sign/ssh-key';
+import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { WorkflowState } from '../../core/workflow/states';
 import { completeMove, type Transition } from '../move';
 import { type Snapshot, substanceAt, type Turn, type WorkspaceView } from '../workspace';
@@ -21,7 +21,8 @@ interface Arrived {
 }
 
 interface Received extends ClaimedDecision {
-	publicKey: Uint8Array;
+	/** That signed it. */
+	key: string;
 }
 
 /** Null where what the note says of a decision proves none. */
@@ -33,11 +34,11 @@ export async function receivedDecision(
 	const claimed = claimedDecision(record.id, readApprovalRequest(snapshot.properties));
 	if (!claimed || !answersRequest(record, claimed)) return null;
 	const { made, receipt } = claimed;
-	const publicKey = signerOfDecision(made, receipt);
-	if (!publicKey || signerAt(workspace.parts.signers(), publicKey, made.at)?.device !== made.on)
+	const key = signerOfDecision(made, receipt);
+	if (key === null || signerAt(workspace.parts.signers(), key, made.at)?.device !== made.on)
 		return null;
 	const found = await substanceAt(workspace.files, workspace.full(path), snapshot);
-	return found === made.substance ? { ...claimed, publicKey } : null;
+	return found === made.substance ? { ...claimed, key } : null;
 }
 
 /** A receipt is good once: for the request that is open, in its time. */
@@ -58,7 +59,7 @@ export function stateAfter(decision: 'approved' | 'rejected'): WorkflowState {
 export async function acceptReceived(
 	turn: Turn,
 	{ record, path, snapshot }: Arrived,
-	{ made, receipt, publicKey }: Received,
+	{ made, receipt, key }: Received,
 ): Promise<string> {
 	const to = stateAfter(made.decision);
 	const entry: NewEntry & { uuid: string } = {
@@ -80,7 +81,7 @@ export async function acceptReceived(
 			device: made.on,
 			approved_by: made.by,
 			receipt,
-			key: fingerprintOf(publicKey),
+			key: fingerprintIn(key),
 		},
 	};
 	await turn.parts.objects.put(snapshot.bytes);

@@ -20,7 +20,7 @@ export interface SignedDecision {
 	at: number;
 	/** The person. */
 	by: string;
-	/** The device. */
+	/** The device, or the security key by the name that it was given. */
 	on: string;
 }
 
@@ -48,8 +48,8 @@ export function signDecision(made: SignedDecision, pair: KeyPair): string {
 	return base64.encode(sshSign(decisionBytes(made), DECISION_NAMESPACE, pair));
 }
 
-/** The key that signed it; null where the receipt is none for this decision. */
-export function signerOfDecision(made: SignedDecision, receipt: string): Uint8Array | null {
+/** The key that signed it, as a `.pub` file has it; null where the receipt is none for this decision. */
+export function signerOfDecision(made: SignedDecision, receipt: string): string | null {
 	try {
 		return sshSignerOf(decisionBytes(made), DECISION_NAMESPACE, base64.decode(receipt));
 	} catch {
