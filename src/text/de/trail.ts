@@ -47,6 +47,7 @@ export const trail: Words<typeof en> = {
 		signoff: 'Signoff',
 		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
+		plugin: 'ein anderes Plugin',
 		receipt: 'du, auf einem anderen Gerät',
 	},
 	nowhere: 'unbekannt',
