@@ -47,6 +47,7 @@ export const trail: Words<typeof en> = {
 		signoff: 'Signoff',
 		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
+		mcp: 'ein Agent, über MCP',
 		receipt: 'du, auf einem anderen Gerät',
 	},
 	nowhere: 'unbekannt',

@@ -19,6 +19,7 @@ export const trail = {
 		signoff: 'Signoff',
 		editor: 'the editor',
 		cli: 'a command line',
+		mcp: 'an agent, by MCP',
 		receipt: 'you, on another device',
 	},
 	nowhere: 'an unknown place',
