@@ -48,6 +48,7 @@ export const trail: Words<typeof en> = {
 		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
 		plugin: 'ein anderes Plugin',
+		mcp: 'ein Agent, über MCP',
 		receipt: 'du, auf einem anderen Gerät',
 	},
 	nowhere: 'unbekannt',

@@ -20,6 +20,7 @@ export const trail = {
 		editor: 'the editor',
 		cli: 'a command line',
 		plugin: 'another plugin',
+		mcp: 'an agent, by MCP',
 		receipt: 'you, on another device',
 	},
 	nowhere: 'an unknown place',
