@@ -4,7 +4,7 @@ import { type Backlog, BACKLOG_TOOL } from '../backlog';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
-import { Requests } from '../memory/requests';
+import { MCP_TOOL, requestedMcp, Requests } from '../memory/requests';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
 import type { Kernel } from '../run';
@@ -56,7 +56,11 @@ export function memoryRooms({
 		artifacts,
 		requests: new Requests({
 			...parts,
-			tools: { [ARTIFACT_READER]: artifacts.requested, [BACKLOG_TOOL]: backlog.requested },
+			tools: {
+				[ARTIFACT_READER]: artifacts.requested,
+				[BACKLOG_TOOL]: backlog.requested,
+				[MCP_TOOL]: requestedMcp,
+			},
 		}),
 	};
 }

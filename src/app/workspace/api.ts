@@ -123,6 +123,8 @@ export interface Done {
 	undo: UndoOffer | null;
 	/** What was done to other items by the same act, and is taken back with it. */
 	others?: readonly UndoOffer[];
+	/** Vault path of a file that was made. */
+	at?: string;
 }
 
 export interface UndoOffer {

@@ -1,6 +1,7 @@
 // All commands of the tool.
 
 import type { Command } from '../kit/command';
+import { agentsMd } from './agents-md';
 import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
@@ -33,6 +34,7 @@ import { watch } from './watch';
 
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
+	agentsMd,
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[gateInstall, gateUninstall],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],

@@ -27,6 +27,7 @@ export function links(signoff: Signoff): void {
 			const outcome = await control.ask(path, 'cli');
 			return outcome.ok ? outcome.value.sentence : outcome.refusal.sentence;
 		},
+		programs: signoff.programs,
 	});
 	registerProtocol(plugin, {
 		find,

@@ -48,6 +48,8 @@ export const trail: Words<typeof en> = {
 		signoff: 'Signoff',
 		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
+		plugin: 'ein anderes Plugin',
+		mcp: 'ein Agent, über MCP',
 		receipt: 'du, auf einem anderen Gerät',
 		'security-key': 'du, mit einem Sicherheitsschlüssel',
 	},

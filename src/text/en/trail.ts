@@ -21,6 +21,8 @@ export const trail = {
 		signoff: 'Signoff',
 		editor: 'the editor',
 		cli: 'a command line',
+		plugin: 'another plugin',
+		mcp: 'an agent, by MCP',
 		receipt: 'you, on another device',
 		'security-key': 'you, with a security key',
 	},
