@@ -12,6 +12,7 @@ import { init } from './init';
 import { list } from './list';
 import { RELATION_COMMANDS } from './memory/relations';
 import { log } from './log';
+import { mcp } from './mcp';
 import { DB_COMMANDS } from './memory/db';
 import { deltas } from './memory/deltas';
 import { TALK } from './memory/talk';
@@ -33,7 +34,7 @@ import { watch } from './watch';
 
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
-	agentsMd,
+	...[mcp, agentsMd],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
