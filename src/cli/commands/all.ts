@@ -13,6 +13,7 @@ import { init } from './init';
 import { list } from './list';
 import { RELATION_COMMANDS } from './memory/relations';
 import { log } from './log';
+import { mcp } from './mcp';
 import { DB_COMMANDS } from './memory/db';
 import { deltas } from './memory/deltas';
 import { TALK } from './memory/talk';
@@ -34,7 +35,7 @@ import { watch } from './watch';
 
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
-	agentsMd,
+	...[mcp, agentsMd],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[gateInstall, gateUninstall],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],

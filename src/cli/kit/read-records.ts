@@ -103,9 +103,11 @@ export async function findMisplaced(
 	return findings;
 }
 
+/** `more`: what whoever asks for longer knows better. */
 export function workspaceToRead(
 	{ files, store, settings }: OpenVault,
 	workspace: Workspace,
+	more: Partial<Parameters<typeof runningWorkspace>[0]> = {},
 ): RunningWorkspace {
 	const ids = new NodeIdSource();
 	const pacer = new NodePacer();
@@ -141,5 +143,6 @@ export function workspaceToRead(
 		template: () => '',
 		expiry: () => 0,
 		atWork: {},
+		...more,
 	});
 }

@@ -1,0 +1,166 @@
+// What the person said: asked, or waited for. An answer is looked at as a run would look at it, each time, and says why it doesn't count where it
+// doesn't. Waiting is a promise that an event of the file system resolves: it takes no time of anybody's.
+
+import * as z from 'zod/mini';
+import { decisionNow } from '../../app/approval';
+import type { ItemRecord } from '../../core/record/record';
+import { parsePlainJson } from '../../core/shared/parse-json';
+import { mcpText } from '../../text/cli/mcp';
+import { whenAborted } from '../kit/when-aborted';
+import { findItem, type FoundItem } from './find-item';
+import type { Live } from './live-vault';
+import { itemInput } from './item-tools';
+import { refused } from './refused';
+import { type DoorTool, readingTool, type Work } from './tool';
+
+export function decisionTools(): DoorTool[] {
+	return [getDecision(), waitForDecision()];
+}
+
+const getDecision = () =>
+	readingTool({
+		name: 'get_decision',
+		title: 'Get the decision',
+		description:
+			'Says what the person decided about an item, with their comment, and whether it holds right now. Act only while "holds" is true, and only as the item says: what changed since voids the approval.',
+		needs: 'records',
+		input: z.strictObject({ id: itemInput }),
+		run: async ({ live }, { id }) => ({ data: await decisionData(live, findItem(live, id)) }),
+	});
+
+const LONGEST_WAIT = 25;
+
+const waitForDecision = () =>
+	readingTool({
+		name: 'wait_for_decision',
+		title: 'Wait for the decision',
+		description: `Waits until the person has decided about an item, at most ${LONGEST_WAIT} seconds. If nobody has by then, "decided" is false: call it again with the handle. A decision that came meanwhile is answered at once, also days later.`,
+		needs: 'records',
+		input: z
+			.strictObject({
+				id: z.optional(itemInput),
+				handle: z.optional(z.string().check(z.maxLength(1_000))),
+				seconds: z._default(z.number().check(z.gte(0), z.lte(LONGEST_WAIT)), LONGEST_WAIT),
+			})
+			.check(
+				z.refine(({ id, handle }) => (id === undefined) !== (handle === undefined), {
+					error: 'give either id or handle',
+				}),
+			),
+		run: async (work, { id, handle, seconds }) => {
+			const waited = handle === undefined ? { id: id ?? '', nonce: null } : readHandle(handle);
+			const found = await decidedWithin(work, waited, seconds * 1000);
+			const data = await decisionData(found.live, found.item);
+			if (!isOpen(found.item)) return { data: { decided: true, ...data } };
+			const nonce = waited.nonce ?? found.item.record?.approval?.nonce ?? null;
+			const again = { id: found.item.item.id ?? found.item.path, nonce };
+			return { data: { decided: false, handle: formatHandle(again), ...data } };
+		},
+	});
+
+interface Waited {
+	id: string;
+	/** Of the request; null while it isn't known. */
+	nonce: string | null;
+}
+
+interface Seen {
+	live: Live;
+	item: FoundItem;
+}
+
+/** As it is when it is decided, or when the time is over. Throws Refused. */
+async function decidedWithin(
+	{ vault, signal, live: first }: Work,
+	waited: Waited,
+	milliseconds: number,
+): Promise<Seen> {
+	const until = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+	const over = whenAborted(until);
+	let wake: () => void = () => undefined;
+	const end = vault.onChange(() => wake());
+	try {
+		let live = first;
+		for (;;) {
+			const next = new Promise<void>((resolve) => (wake = resolve));
+			const item = find(live, waited);
+			if (!isOpen(item) || until.aborted) return { live, item };
+			await Promise.race([next, over]);
+			// As long as the note lies there, nobody has decided, whatever else is in the logs.
+			live = await (isWaiting(await vault.withNotes(), item)
+				? vault.withNotes()
+				: vault.withRecords());
+		}
+	} finally {
+		end();
+	}
+}
+
+function isWaiting({ index }: Live, { item }: FoundItem): boolean {
+	return index.at(item.path)?.state === 'Pending_Approval';
+}
+
+function find(live: Live, { id, nonce }: Waited): FoundItem {
+	const found = findItem(live, id);
+	const asked = found.record?.approval?.nonce;
+	const isOther = nonce !== null && asked !== undefined && asked !== nonce;
+	if (isOther) throw refused('superseded', '', { review: found.review });
+	return found;
+}
+
+/** Somebody may still decide. A note that has just been written, or moved, isn't in the log yet. */
+function isOpen({ item, record }: FoundItem): boolean {
+	if (item.state === 'Pending_Approval' || record?.state === 'Pending_Approval') return true;
+	const isAhead = item.state === 'Approved' || item.state === 'Rejected';
+	return isAhead && (record?.state !== item.state || record.approval?.status === 'pending');
+}
+
+/** Throws VaultFault. */
+export async function decisionData(
+	{ whole }: Pick<Live, 'whole'>,
+	{ item, record, path, review }: FoundItem,
+): Promise<object> {
+	const about = { id: item.id, path, state: item.state, review };
+	if (!record) return { ...about, status: null, ...heldFor('unknown'), decision: null };
+	const now = await decisionNow(whole, record);
+	const why = now.why === null && record.path !== path ? 'moved' : now.why;
+	return {
+		...{ ...about, status: now.status, ...heldFor(why) },
+		decision: now.decision && madeOf(now.decision),
+		requested_at: timeOf(now.approval?.requestedAt),
+		expires_at: timeOf(now.approval?.expiresAt),
+		substance_sha256: now.approval?.substance ?? null,
+	};
+}
+
+function heldFor(why: keyof typeof mcpText.notHeld | null) {
+	return { holds: why === null, why: why && { code: why, sentence: mcpText.notHeld[why] } };
+}
+
+/** `reason` is the person's comment, '' where there is none. */
+function madeOf({ at, by, on, reason, receipt }: NonNullable<Made>): object {
+	const hasReceipt = receipt !== null;
+	return { at: timeOf(at), by, device: on, comment: reason, has_receipt: hasReceipt };
+}
+
+type Made = NonNullable<ItemRecord['approval']>['decision'];
+
+function timeOf(milliseconds: number | null | undefined): string | null {
+	return milliseconds == null ? null : new Date(milliseconds).toISOString();
+}
+
+// A handle says which request is waited for. It is nobody's secret, and grants nothing.
+
+const handleSchema = z.strictObject({ id: itemInput, nonce: z.nullable(z.string()) });
+
+function formatHandle(waited: Waited): string {
+	return Buffer.from(JSON.stringify(waited)).toString('base64url');
+}
+
+/** Throws Refused. */
+function readHandle(handle: string): Waited {
+	const json = Buffer.from(handle, 'base64url').toString();
+	const read = handleSchema.safeParse(parsePlainJson(json));
+	if (!read.success) throw refused('unknown-handle');
+	return read.data;
+}
