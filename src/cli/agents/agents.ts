@@ -101,14 +101,17 @@ export interface Hook {
 }
 
 /** The agent's timer ends later than the gate's, which has to be started, and to answer. */
-export const MARGIN = 30;
+export function timerOf({ wait }: GateCall): number {
+	return wait + 30;
+}
 
 /** Seconds for what nobody waits for. */
 const SHORT = 15;
 
-export function hooksFor(agent: HookedAgent, call: GateCall): Hook[] {
+/** `timer`: the agent's own, in seconds. */
+export function hooksFor(agent: HookedAgent, call: GateCall, timer = timerOf(call)): Hook[] {
 	const { events, entry } = HOOK_SETTINGS[agent];
-	const gate = { command: guardedCommand(call), seconds: call.wait + MARGIN, isGate: true };
+	const gate = { command: guardedCommand(call), seconds: timer, isGate: true };
 	const hear = { command: plainCommand(call), seconds: SHORT, isGate: false };
 	return [
 		{ event: events.gate, entry: entry(gate) },

@@ -2,7 +2,7 @@
 
 import { PLUGIN_FORMAT } from '../../core/door/dialects/opencode';
 import { installText } from '../../text/cli/gate-install';
-import { MARGIN } from './agents';
+import { timerOf } from './agents';
 import { gateWords, type GateCall } from './hook-command';
 
 const MARK = '// Written by signoff gate install opencode.';
@@ -11,7 +11,8 @@ export function isOurPlugin(text: string): boolean {
 	return text.startsWith(MARK);
 }
 
-export function pluginText(call: GateCall): string {
+/** `timer`: when it stops waiting for the gate, in seconds. */
+export function pluginText(call: GateCall, timer = timerOf(call)): string {
 	const [program, ...words] = gateWords(call);
 	return `${MARK} signoff gate uninstall opencode removes it.
 
@@ -20,7 +21,7 @@ import { spawn } from 'node:child_process';
 const PROGRAM = ${JSON.stringify(program)};
 const WORDS = ${JSON.stringify(words)};
 /** Milliseconds. The gate gives up before. */
-const LONGEST = ${(call.wait + MARGIN) * 1000};
+const LONGEST = ${timer * 1000};
 const NO_ANSWER = ${JSON.stringify(installText.guard)};
 const FORMAT = ${PLUGIN_FORMAT};
 
