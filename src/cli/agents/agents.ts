@@ -34,7 +34,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 				: join(scope.project, '.claude', 'settings.local.json'),
 		base: {},
 		off: { path: ['disableAllHooks'], value: true },
-		events: { gate: 'PreToolUse', hear: ['SessionEnd'] },
+		events: { gate: 'PreToolUse', hear: ['PostToolUse', 'SessionEnd'] },
 		// Versions that don't know `onFailure` pass over it.
 		entry: ({ command, seconds, isGate }) => ({
 			...(isGate && { matcher: '*' }),
@@ -47,7 +47,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 		file: (scope, env) => join(folderOf(scope, env, 'CODEX_HOME', '.codex'), 'hooks.json'),
 		base: {},
 		off: null,
-		events: { gate: 'PreToolUse', hear: ['SessionEnd'] },
+		events: { gate: 'PreToolUse', hear: ['PostToolUse', 'SessionEnd'] },
 		entry: ({ command, seconds }) => ({
 			hooks: [{ type: 'command', command, timeout: seconds }],
 		}),
@@ -74,7 +74,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 				: join(scope.project, '.github', 'hooks', 'signoff.json'),
 		base: { version: 1 },
 		off: { path: ['disableAllHooks'], value: true },
-		events: { gate: 'preToolUse', hear: ['sessionEnd'] },
+		events: { gate: 'preToolUse', hear: ['postToolUse', 'sessionEnd'] },
 		entry: ({ command, seconds }) => ({
 			type: 'command',
 			[process.platform === 'win32' ? 'powershell' : 'bash']: command,
@@ -85,7 +85,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 		file: (scope, env) => join(folderOf(scope, env, null, '.cursor'), 'hooks.json'),
 		base: { version: 1 },
 		off: null,
-		events: { gate: 'preToolUse', hear: ['sessionEnd'] },
+		events: { gate: 'preToolUse', hear: ['postToolUse', 'sessionEnd'] },
 		entry: ({ command, seconds, isGate }) => ({
 			command,
 			timeout: seconds,

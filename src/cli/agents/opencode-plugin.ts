@@ -28,17 +28,18 @@ const FORMAT = ${PLUGIN_FORMAT};
 ${ASK_AND_OBEY}`;
 }
 
-const ASK_AND_OBEY = `const asked = new Set();
+const ASK_AND_OBEY = `/** Gates that the agent waits for. */
+const asked = new Set();
 
 /** Null for anything but an answer. */
-function ask(said) {
+function ask(said, gates = new Set()) {
 	return new Promise((resolve) => {
 		const gate = spawn(PROGRAM, WORDS, { stdio: ['pipe', 'pipe', 'ignore'] });
-		asked.add(gate);
+		gates.add(gate);
 		const timer = setTimeout(() => gate.kill('SIGKILL'), LONGEST);
 		const end = (answer) => {
 			clearTimeout(timer);
-			asked.delete(gate);
+			gates.delete(gate);
 			resolve(answer);
 		};
 		let out = '';
@@ -61,26 +62,32 @@ function read(out) {
 export const Signoff = async ({ directory }) => {
 	const comments = new Map();
 	const sessions = new Set();
+	const heard = new Set();
+	const tell = (said) => {
+		const told = ask(said).then(() => heard.delete(told));
+		heard.add(told);
+	};
 	return {
 		'tool.execute.before': async ({ tool, sessionID, callID }, output) => {
 			sessions.add(sessionID);
 			const call = { tool, args: output.args, sessionID, callID, directory };
-			const answer = await ask({ event: 'tool.execute.before', ...call });
+			const answer = await ask({ event: 'tool.execute.before', ...call }, asked);
 			if (answer?.decision !== 'allow') throw new Error(answer?.reason || NO_ANSWER);
 			if (answer.comment) comments.set(callID, answer.comment);
 			if (!answer.args) return;
 			for (const key of Object.keys(output.args)) delete output.args[key];
 			Object.assign(output.args, answer.args);
 		},
-		'tool.execute.after': async ({ callID }, output) => {
+		'tool.execute.after': async ({ tool, sessionID, callID, args }, output) => {
+			tell({ event: 'tool.execute.after', tool, args, sessionID, callID, directory });
 			const comment = comments.get(callID);
 			comments.delete(callID);
 			if (comment) output.output += '\\n\\nThe person who approved this call said: ' + comment;
 		},
 		dispose: async () => {
 			for (const gate of asked) gate.kill();
-			const ended = [...sessions].map((sessionID) => ask({ event: 'session.ended', sessionID }));
-			await Promise.all(ended);
+			for (const sessionID of sessions) tell({ event: 'session.ended', sessionID });
+			await Promise.all(heard);
 		},
 	};
 };

@@ -115,7 +115,7 @@ const answer = () => setInterval(look, 100);
 };
 
 /** Far longer than an agent takes for one call. */
-const PATIENCE = 120_000;
+const PATIENCE = 300_000;
 const LAST_SAID = 2000;
 
 /** Resolves to the end of what it said. */
