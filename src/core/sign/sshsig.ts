@@ -45,16 +45,17 @@ export function parseSshSignature(bytes: Uint8Array): SshSignature | null {
 	}
 }
 
-/** The key that made it; null where it is no signature of this message in this namespace. */
+/** The key that made it; null where it is no signature of this message in this namespace. `isSigned`: where the platform is faster. */
 export function sshSignerOf(
 	message: Uint8Array,
 	namespace: string,
 	bytes: Uint8Array,
+	isSigned = isSignatureOf,
 ): Uint8Array | null {
 	const found = parseSshSignature(bytes);
 	if (found?.namespace !== namespace) return null;
 	const signed = toBeSigned(message, namespace, found.hash);
-	return isSignatureOf(signed, found.signature, found.publicKey) ? found.publicKey : null;
+	return isSigned(signed, found.signature, found.publicKey) ? found.publicKey : null;
 }
 
 export function armored(signature: Uint8Array): string {
