@@ -7,6 +7,7 @@ import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { exportItem } from './export';
 import { gateInstall, gateUninstall } from './gate-install';
+import { gateSelftest } from './gate-selftest';
 import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
 import { init } from './init';
@@ -37,7 +38,7 @@ const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[mcp, agentsMd],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[gateInstall, gateUninstall],
+	...[gateInstall, gateUninstall, gateSelftest],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];

@@ -86,6 +86,28 @@ export const installText = {
 	foreignPlugin: (file: string) =>
 		`${file} is there already, and Signoff didn’t write it. It was left alone: rename it first.`,
 
+	trying: (agent: AgentName, which: string) => `${NAMES[agent]}: ${which}`,
+	cases: {
+		allowed: 'the gate says yes',
+		denied: 'nobody says yes',
+		crashed: 'the gate crashes',
+		killed: 'the gate is killed',
+		missing: 'the gate isn’t there',
+		late: 'the agent’s timer ends first',
+	},
+	outcome: {
+		ran: 'the call ran',
+		blocked: 'the call was blocked',
+		failed: 'the call was blocked, but the gate itself failed',
+		'no-call': 'not known',
+	},
+	noCall: (agent: AgentName, which: string, said: string) =>
+		`${NAMES[agent]} ended without making the call (${which}). It said last: ${said}`,
+	noThrowAway: 'The workspace to try it in couldn’t be made.',
+	notHere: (programs: string) => `isn’t installed here: there is no ${programs} on PATH`,
+	needsAccount:
+		'can’t be tried without an account. What it does is written down in docs/agents.md, from its documentation.',
+
 	help: {
 		install: {
 			summary: 'let a coding agent ask the gate before it acts',
@@ -108,6 +130,19 @@ where this agent can run a call without a yes: docs/agents.md has it for every a
 
 Takes out what signoff gate install put in, and nothing else. It shows the change and asks, so
 it needs a terminal with a person at it.`,
+		},
+		selftest: {
+			summary: 'try whether the agents installed here obey the gate',
+			text: `Usage: signoff gate selftest [AGENT]
+
+Runs each agent that is installed, or AGENT alone, six times, and says whether a call ran:
+with a gate that says yes, with one where nobody says yes, and with one that crashes, is
+killed, isn’t there or is slower than the agent’s own timer. It needs no account and no
+network: a scripted model on this machine takes the language model’s place, and the vault,
+the agent’s settings and the folder are thrown away afterwards. Your own are not read.
+
+Codex, Gemini CLI and OpenCode can be tried so; of the others it says that they can’t. Ends with
+3 where an agent runs what nobody said yes to, or doesn’t run what was allowed.`,
 		},
 	},
 };

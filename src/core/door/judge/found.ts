@@ -33,6 +33,8 @@ export interface CallWorld {
 	rules: readonly StandingRule[];
 	/** In milliseconds. */
 	now: number;
+	/** The call's, by which it is known. */
+	digest: () => string;
 }
 
 /** What a call would do, as far as it can be told. */

@@ -15,7 +15,7 @@ import {
 import { saidByHandbook } from './handbook-words';
 import { ofShell } from './judge-shell';
 import type { AgentCall } from '../call';
-import { ruleFor } from '../standing-rules';
+import { ruleFor } from '../match-rules';
 import { judgeTool, namesChange } from '../../approval/sensitivity';
 import { isJsonList, isJsonObject, type Json } from '../../shared/json';
 import { graver, type RiskLevel, type SensitiveAction } from '../../shared/risk';
@@ -39,7 +39,7 @@ export type Judgement =
 	  };
 
 export function judgeCall(call: AgentCall, world: CallWorld): Judgement {
-	const rule = ruleFor(world.rules, call, world.now);
+	const rule = ruleFor(world.rules, call, world);
 	if (rule?.effect === 'deny')
 		return { verdict: 'forbid', reason: { code: 'rule', id: rule.id, note: rule.note } };
 	const found = lookInto(call, world);

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHandbook } from '../../../../src/core/approval/sensitivity';
-import { AGENTS, type AgentCall } from '../../../../src/core/door/call';
+import { AGENTS, callDigest, type AgentCall } from '../../../../src/core/door/call';
 import { shownJson } from '../../../../src/core/door/call-note';
 import type { CallWorld } from '../../../../src/core/door/judge/found';
 import { judgeCall } from '../../../../src/core/door/judge/judge-call';
@@ -37,7 +37,7 @@ const HANDBOOK = `# Handbook
 - Update the catalogue
 `;
 
-const WORLD: CallWorld = {
+const WORLD: Omit<CallWorld, 'digest'> = {
 	places: {
 		folder: FOLDER,
 		own: [
@@ -56,7 +56,7 @@ const WORLD: CallWorld = {
 function judge(tool: string, input: JsonObject, more: Partial<AgentCall & CallWorld> = {}) {
 	const { agent = 'claude-code', folder = FOLDER, ...world } = more;
 	const call = { agent, tool, input, folder, session: null, callId: null };
-	return judgeCall(call, { ...WORLD, ...world });
+	return judgeCall(call, { ...WORLD, digest: () => callDigest(call), ...world });
 }
 
 const bash = (command: string, world: Partial<CallWorld> = {}) => judge('Bash', { command }, world);
