@@ -1,5 +1,6 @@
 // What other rooms may use of this one.
 
+export { atWorkFor } from './at-work';
 export {
 	ControlPlane,
 	type ControlPlaneActions,

@@ -4,6 +4,7 @@ import type { Command } from '../kit/command';
 import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
+import { approve, reject } from './decide';
 import { exportItem } from './export';
 import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
@@ -32,7 +33,20 @@ import { watch } from './watch';
 
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
-	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
+	...[
+		approve,
+		reject,
+		planThis,
+		runPlan,
+		retrace,
+		planShow,
+		planCheck,
+		planWrite,
+		schema,
+		tools,
+		trust,
+		tryToCheat,
+	],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];

@@ -103,9 +103,13 @@ export async function findMisplaced(
 	return findings;
 }
 
+type Parts = Parameters<typeof runningWorkspace>[0];
+
+/** `more`: what is to be otherwise than for a mere reader. */
 export function workspaceToRead(
 	{ files, store, settings }: OpenVault,
 	workspace: Workspace,
+	more: Partial<Parts> = {},
 ): RunningWorkspace {
 	const ids = new NodeIdSource();
 	const pacer = new NodePacer();
@@ -141,5 +145,6 @@ export function workspaceToRead(
 		template: () => '',
 		expiry: () => 0,
 		atWork: {},
+		...more,
 	});
 }
