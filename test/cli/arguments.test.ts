@@ -89,7 +89,7 @@ describe('parseCall', () => {
 		expect(problemOf(...args)).toContain(sentence);
 	});
 
-	it.each(['approve', 'reject', 'decide'])('has no command %s, and says why', (name) => {
+	it.each(['decide', 'sign', 'signoff'])('has no command %s, and says why', (name) => {
 		expect(problemOf(name, 'task-1')).toMatch(/on purpose.*took a person/);
 	});
 });

@@ -1,14 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { parseSigners } from '../../src/core/receipt/signers';
+import { parseSettings, type Settings } from '../../src/core/settings';
 import { fingerprintIn } from '../../src/core/sign/ssh-key';
+import { stateFolderOf } from '../../src/node/state-folder';
 import { summaryNote } from '../scenarios/notes';
-import { Desk, openDesk } from '../support/desk';
+import { acceptSigners } from '../support/accept-signers';
+import { type Desk, openDesk } from '../support/desk';
 import { decidedWith } from '../support/key-decision';
-import { expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
+import { actionsOf, expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
 import { pressByProgram, pressSeen } from '../support/presses';
-import { softKey } from '../support/soft-key';
+import { authenticatorIn, enrolKey, noAuthenticator, softKey } from '../support/soft-key';
+import { Tool } from '../support/tool';
 
 const DIALOG = '.signoff-add-key-modal';
 const KEY = softKey();
@@ -39,11 +44,12 @@ async function fillIn(name: string, line: string): Promise<Locator> {
 	return dialog;
 }
 
-async function signers(): Promise<unknown> {
-	const data = JSON.parse(await desk.host.read('.obsidian/plugins/signoff/data.json')) as {
-		signers?: unknown;
-	};
-	return data.signers ?? [];
+async function settings(): Promise<Settings> {
+	return parseSettings(JSON.parse(await desk.host.read('.obsidian/plugins/signoff/data.json')));
+}
+
+async function signers(): Promise<readonly unknown[]> {
+	return (await settings()).signers;
 }
 
 /** As somebody decides on it beside this machine: the note comes with its receipt, which has whole seconds. */
@@ -107,6 +113,44 @@ describe('a security key', () => {
 		await expectIntactLog(desk.host);
 		expect(desk.host.errors).toEqual([]);
 	});
+
+	it.skipIf(noAuthenticator !== null)(
+		`decides by signoff approve beside the app, which records it${noAuthenticator === null ? '' : ` (skipped: ${noAuthenticator})`}`,
+		async () => {
+			const tool = await Tool.build();
+			onTestFinished(() => tool.remove());
+			const touching = authenticatorIn(tool.dir);
+			const file = join(tool.dir, 'id_ed25519_sk');
+			enrolKey(file, 'ed25519', touching());
+			const line = await readFile(`${file}.pub`, 'utf8');
+			await openSettings();
+			await fillIn('Desk', line);
+			await pressSeen(desk.button(DIALOG, 'Register this key'));
+			await row('Security key: key-desk').waitFor();
+			await closeSettings();
+
+			const { dir } = desk.host;
+			const approve = (...more: string[]) =>
+				tool.run(['approve', 'a', '--vault', dir, '--key', file, ...more], dir, touching());
+			// A person has accepted the app's settings on the tool's device, too.
+			await tool.run(['status', '--vault', dir]);
+			const stateFolder = stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome });
+			const { workspaces, devices } = await settings();
+			acceptSigners(stateFolder, parseSigners(await signers()), { workspaces, devices });
+			const shown = JSON.parse((await approve('--json')).out) as { substance: string };
+			const done = await approve('--yes', '--substance', shown.substance, '--comment', 'Go on');
+			expect([done.code, done.out]).toEqual([
+				0,
+				expect.stringContaining('records the decision when it sees'),
+			]);
+			const received = await logged(desk.host, 'a', 'approval_received');
+			expect(received.context).toMatchObject({ device: 'key-desk', reason: 'Go on' });
+			await desk.notice('with a security key (key-desk)').waitFor();
+			expect(await actionsOf(desk.host, 'a')).not.toContain('decision_claimed');
+			await expectIntactLog(desk.host);
+			expect(desk.host.errors).toEqual([]);
+		},
+	);
 
 	it('is not registered where a program could sign with it, and says why', async () => {
 		await openSettings();

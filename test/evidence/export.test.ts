@@ -7,8 +7,8 @@ import { DECISION_NAMESPACE } from '../../src/core/receipt/layout';
 import type { Envelope } from '../../src/core/sign/dsse';
 import { keyPairOf } from '../../src/core/sign/ed25519';
 import { fingerprintOf, formatSshKey } from '../../src/core/sign/ssh-key';
-import { sshSignerOf } from '../../src/core/sign/sshsig';
-import { openEnvelope, unarmored } from '../support/opened';
+import { sshSignerOf, unarmored } from '../../src/core/sign/sshsig';
+import { openEnvelope } from '../support/opened';
 import {
 	decide,
 	GRAVE,

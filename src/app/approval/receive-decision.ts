@@ -4,7 +4,7 @@
 import { readApprovalRequest } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
-import { signerOfDecision } from '../../core/receipt/decision';
+import { type SignedDecision, signerOfDecision } from '../../core/receipt/decision';
 import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-note';
 import { signerAt } from '../../core/receipt/signers';
 import { fingerprintIn } from '../../core/sign/ssh-key';
@@ -32,7 +32,7 @@ export async function receivedDecision(
 ): Promise<Received | null> {
 	const { record, path, snapshot } = arrived;
 	const claimed = claimedDecision(record.id, readApprovalRequest(snapshot.properties));
-	if (!claimed || !answersRequest(record, claimed)) return null;
+	if (!claimed || !answersRequest(record, claimed.made)) return null;
 	const { made, receipt } = claimed;
 	const key = signerOfDecision(made, receipt);
 	if (key === null || signerAt(workspace.parts.signers(), key, made.at)?.device !== made.on)
@@ -42,7 +42,7 @@ export async function receivedDecision(
 }
 
 /** A receipt is good once: for the request that is open, in its time. */
-function answersRequest({ state, approval }: ItemRecord, { made }: ClaimedDecision): boolean {
+export function answersRequest({ state, approval }: ItemRecord, made: SignedDecision): boolean {
 	if (state !== 'Pending_Approval' || approval?.status !== 'pending') return false;
 	const { nonce, expiresAt, openedAt, answered } = approval;
 	if (nonce === '' || made.nonce !== nonce || answered) return false;

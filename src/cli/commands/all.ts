@@ -5,6 +5,7 @@ import { agentsMd } from './agents-md';
 import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
+import { approve, reject } from './decide';
 import { exportItem } from './export';
 import { gateInstall, gateUninstall } from './gate-install';
 import { gateSelftest } from './gate-selftest';
@@ -39,6 +40,7 @@ const WORK = [
 	...[mcp, agentsMd],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[gateInstall, gateUninstall, gateSelftest],
+	...[approve, reject],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];

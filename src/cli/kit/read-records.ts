@@ -103,11 +103,13 @@ export async function findMisplaced(
 	return findings;
 }
 
-/** `more`: what whoever asks for longer knows better. */
+type Parts = Parameters<typeof runningWorkspace>[0];
+
+/** `more`: what is to be otherwise than for a mere reader. */
 export function workspaceToRead(
 	{ files, store, settings }: OpenVault,
 	workspace: Workspace,
-	more: Partial<Parameters<typeof runningWorkspace>[0]> = {},
+	more: Partial<Parts> = {},
 ): RunningWorkspace {
 	const ids = new NodeIdSource();
 	const pacer = new NodePacer();

@@ -5,6 +5,7 @@ import { base64 } from '@scure/base';
 import { formatTime } from '../note/time';
 import { canonicalBytes } from '../sign/canonical';
 import type { KeyPair } from '../sign/ed25519';
+import { isEqual } from '../sign/ssh-key';
 import { sshSign, sshSignerOf } from '../sign/sshsig';
 import { DECISION_FORMAT, DECISION_NAMESPACE } from './layout';
 
@@ -42,6 +43,10 @@ export function decisionFields(made: SignedDecision): Readonly<Record<string, st
 		decided_by: made.by,
 		decided_on: made.on,
 	};
+}
+
+export function isSameDecision(one: SignedDecision, other: SignedDecision): boolean {
+	return isEqual(decisionBytes(one), decisionBytes(other));
 }
 
 export function signDecision(made: SignedDecision, pair: KeyPair): string {

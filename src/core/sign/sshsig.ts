@@ -69,6 +69,17 @@ export function armored(signature: Uint8Array): string {
 	return [BEGIN, ...lines, END, ''].join('\n');
 }
 
+/** The bytes of an armored signature; null for what is not armored so. */
+export function unarmored(text: string): Uint8Array | null {
+	const [first, ...lines] = text.trim().split(/\s*\n/);
+	if (first !== BEGIN || lines.pop() !== END) return null;
+	try {
+		return base64.decode(lines.join(''));
+	} catch {
+		return null;
+	}
+}
+
 function toBeSigned(message: Uint8Array, namespace: string, hash: 'sha256' | 'sha512'): Uint8Array {
 	const digest = hash === 'sha256' ? sha256(message) : sha512(message);
 	return concatBytes(

@@ -103,6 +103,12 @@ export const cliText = {
 			'It is only watched: nothing is put back, and the log says what would have been. To enforce: signoff init --enforce, or the button in Obsidian.',
 		nowEnforced: (root: string) =>
 			`The rules are enforced in ${at(root)} from now on. No note was changed.`,
+		registered: (name: string, fingerprint: string) =>
+			`The security key ${name} (${fingerprint}) decides from now on: signoff approve.`,
+		notFirst:
+			'Something is governed in this vault already, or was before, so only a person at Obsidian registers a key: Signoff’s settings, Devices and keys. Nothing was changed.',
+		noKeyFile: (path: string, reason: string) =>
+			`${path} can’t be read (${reason}). Name the public half of the key, such as id_ed25519_sk.pub. Nothing was changed.`,
 		leftOut: (folder: string, usual: readonly string[]) =>
 			`${folder} is left out. Usually it is ${usual.join(' or ')}: work that has begun, before it is approved or after. Only you know which: choose it in Obsidian, with “Set up workspace…”.`,
 		isEnforced: (root: string) =>

@@ -14,8 +14,7 @@ import {
 	parseSshKey,
 } from '../../../src/core/sign/ssh-key';
 import { sshString } from '../../../src/core/sign/ssh-wire';
-import { armored, sshSignerOf } from '../../../src/core/sign/sshsig';
-import { unarmored } from '../../support/opened';
+import { armored, sshSignerOf, unarmored } from '../../../src/core/sign/sshsig';
 import {
 	authenticatorIn,
 	enrolKey,

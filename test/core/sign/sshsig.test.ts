@@ -12,8 +12,13 @@ import {
 	knownKeyIn,
 	parseSshKey,
 } from '../../../src/core/sign/ssh-key';
-import { armored, parseSshSignature, sshSign, sshSignerOf } from '../../../src/core/sign/sshsig';
-import { unarmored } from '../../support/opened';
+import {
+	armored,
+	parseSshSignature,
+	sshSign,
+	sshSignerOf,
+	unarmored,
+} from '../../../src/core/sign/sshsig';
 
 const NAMESPACE = 'signoff-decision';
 const pair = keyPairOf(new Uint8Array(32).map((_, index) => index));
