@@ -3,9 +3,8 @@
 
 import * as z from 'zod/mini';
 import { decisionNow } from '../../app/approval';
-import type { ItemRecord } from '../../core/record/record';
 import { parsePlainJson } from '../../core/shared/parse-json';
-import { mcpText } from '../../text/cli/mcp';
+import { decisionForPrograms, heldForPrograms } from '../kit/decision-for-programs';
 import { whenAborted } from '../kit/when-aborted';
 import { findItem, type FoundItem } from './find-item';
 import type { Live } from './live-vault';
@@ -116,37 +115,15 @@ function isOpen({ item, record }: FoundItem): boolean {
 }
 
 /** Throws VaultFault. */
-export async function decisionData(
+async function decisionData(
 	{ whole }: Pick<Live, 'whole'>,
 	{ item, record, path, review }: FoundItem,
 ): Promise<object> {
 	const about = { id: item.id, path, state: item.state, review };
-	if (!record) return { ...about, status: null, ...heldFor('unknown'), decision: null };
+	if (!record) return { ...about, status: null, ...heldForPrograms('unknown'), decision: null };
 	const now = await decisionNow(whole, record);
 	const why = now.why === null && record.path !== path ? 'moved' : now.why;
-	return {
-		...{ ...about, status: now.status, ...heldFor(why) },
-		decision: now.decision && madeOf(now.decision),
-		requested_at: timeOf(now.approval?.requestedAt),
-		expires_at: timeOf(now.approval?.expiresAt),
-		substance_sha256: now.approval?.substance ?? null,
-	};
-}
-
-function heldFor(why: keyof typeof mcpText.notHeld | null) {
-	return { holds: why === null, why: why && { code: why, sentence: mcpText.notHeld[why] } };
-}
-
-/** `reason` is the person's comment, '' where there is none. */
-function madeOf({ at, by, on, reason, receipt }: NonNullable<Made>): object {
-	const hasReceipt = receipt !== null;
-	return { at: timeOf(at), by, device: on, comment: reason, has_receipt: hasReceipt };
-}
-
-type Made = NonNullable<ItemRecord['approval']>['decision'];
-
-function timeOf(milliseconds: number | null | undefined): string | null {
-	return milliseconds == null ? null : new Date(milliseconds).toISOString();
+	return { ...about, ...decisionForPrograms({ ...now, why }) };
 }
 
 // A handle says which request is waited for. It is nobody's secret, and grants nothing.
