@@ -9,7 +9,7 @@ import { whenAborted } from '../kit/when-aborted';
 import { findItem, type FoundItem } from './find-item';
 import type { Live } from './live-vault';
 import { itemInput } from './item-tools';
-import { refused } from './refused';
+import { Refused, refused } from './refused';
 import { type DoorTool, readingTool, type Work } from './tool';
 
 export function decisionTools(): DoorTool[] {
@@ -78,18 +78,17 @@ async function decidedWithin(
 	const over = whenAborted(until);
 	let wake: () => void = () => undefined;
 	const end = vault.onChange(() => wake());
+	let item = find(first, waited);
 	try {
-		let live = first;
-		for (;;) {
+		while (isOpen(item) && !until.aborted) {
 			const next = new Promise<void>((resolve) => (wake = resolve));
-			const item = find(live, waited);
-			if (!isOpen(item) || until.aborted) return { live, item };
 			await Promise.race([next, over]);
-			// As long as the note lies there, nobody has decided, whatever else is in the logs.
-			live = await (isWaiting(await vault.withNotes(), item)
-				? vault.withNotes()
-				: vault.withRecords());
+			// As long as the note is there, nobody has decided, whatever else is in the logs.
+			const isThere = isWaiting(await vault.withNotes(), item);
+			const live = isThere ? await vault.withNotes() : await vault.withRecords();
+			item = findAgain(live, waited, item);
 		}
+		return { live: await vault.withRecords(), item };
 	} finally {
 		end();
 	}
@@ -97,6 +96,16 @@ async function decidedWithin(
 
 function isWaiting({ index }: Live, { item }: FoundItem): boolean {
 	return index.at(item.path)?.state === 'Pending_Approval';
+}
+
+/** On its way from one folder to another, a note is nowhere for a moment. */
+function findAgain(live: Live, waited: Waited, before: FoundItem): FoundItem {
+	try {
+		return find(live, waited);
+	} catch (error) {
+		if (error instanceof Refused && error.refusal.code === 'unknown-item') return before;
+		throw error;
+	}
 }
 
 function find(live: Live, { id, nonce }: Waited): FoundItem {
