@@ -12,8 +12,7 @@ import { textDigest } from '../../core/tools/digest';
 import { builtInTools } from '../../core/tools/registry';
 import { parentOf } from '../../core/workflow/paths';
 import { BASED_ON_NOTE, needBasis } from './based-on';
-import { findItem } from './find-item';
-import { moveTo } from './moves';
+import { findToMove, moveTo } from './moves';
 import { refused, refusedAs } from './refused';
 import { type Done, type DoorTool, foreignTool, taken, type Work } from './tool';
 
@@ -128,12 +127,12 @@ async function carryOut(
 }
 
 async function move(
-	work: Work,
+	asking: Work,
 	{ id, to }: Extract<WorkflowOrder, { kind: 'move' }>,
 	{ output, hash }: { output: JsonObject; hash: string | undefined },
 ): Promise<Done> {
-	const { live } = work;
-	const found = findItem(live, id);
+	const { live, found } = await findToMove(asking, id);
+	const work = { ...asking, live };
 	const { path, record, item, review } = found;
 	const snapshot = await takeSnapshot(live.files, live.running.full(path));
 	if (!snapshot) throw refused('gone', path);

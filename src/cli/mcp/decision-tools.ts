@@ -3,14 +3,13 @@
 
 import * as z from 'zod/mini';
 import { decisionNow } from '../../app/approval';
-import type { ItemRecord } from '../../core/record/record';
 import { parsePlainJson } from '../../core/shared/parse-json';
-import { mcpText } from '../../text/cli/mcp';
+import { decisionForPrograms, heldForPrograms } from '../kit/decision-for-programs';
 import { whenAborted } from '../kit/when-aborted';
 import { findItem, type FoundItem } from './find-item';
 import type { Live } from './live-vault';
 import { itemInput } from './item-tools';
-import { refused } from './refused';
+import { Refused, refused } from './refused';
 import { type DoorTool, readingTool, type Work } from './tool';
 
 export function decisionTools(): DoorTool[] {
@@ -79,18 +78,17 @@ async function decidedWithin(
 	const over = whenAborted(until);
 	let wake: () => void = () => undefined;
 	const end = vault.onChange(() => wake());
+	let item = find(first, waited);
 	try {
-		let live = first;
-		for (;;) {
+		while (isOpen(item) && !until.aborted) {
 			const next = new Promise<void>((resolve) => (wake = resolve));
-			const item = find(live, waited);
-			if (!isOpen(item) || until.aborted) return { live, item };
 			await Promise.race([next, over]);
-			// As long as the note lies there, nobody has decided, whatever else is in the logs.
-			live = await (isWaiting(await vault.withNotes(), item)
-				? vault.withNotes()
-				: vault.withRecords());
+			// As long as the note is there, nobody has decided, whatever else is in the logs.
+			const isThere = isWaiting(await vault.withNotes(), item);
+			const live = isThere ? await vault.withNotes() : await vault.withRecords();
+			item = findAgain(live, waited, item);
 		}
+		return { live: await vault.withRecords(), item };
 	} finally {
 		end();
 	}
@@ -98,6 +96,16 @@ async function decidedWithin(
 
 function isWaiting({ index }: Live, { item }: FoundItem): boolean {
 	return index.at(item.path)?.state === 'Pending_Approval';
+}
+
+/** On its way from one folder to another, a note is nowhere for a moment. */
+function findAgain(live: Live, waited: Waited, before: FoundItem): FoundItem {
+	try {
+		return find(live, waited);
+	} catch (error) {
+		if (error instanceof Refused && error.refusal.code === 'unknown-item') return before;
+		throw error;
+	}
 }
 
 function find(live: Live, { id, nonce }: Waited): FoundItem {
@@ -116,37 +124,15 @@ function isOpen({ item, record }: FoundItem): boolean {
 }
 
 /** Throws VaultFault. */
-export async function decisionData(
+async function decisionData(
 	{ whole }: Pick<Live, 'whole'>,
 	{ item, record, path, review }: FoundItem,
 ): Promise<object> {
 	const about = { id: item.id, path, state: item.state, review };
-	if (!record) return { ...about, status: null, ...heldFor('unknown'), decision: null };
+	if (!record) return { ...about, status: null, ...heldForPrograms('unknown'), decision: null };
 	const now = await decisionNow(whole, record);
 	const why = now.why === null && record.path !== path ? 'moved' : now.why;
-	return {
-		...{ ...about, status: now.status, ...heldFor(why) },
-		decision: now.decision && madeOf(now.decision),
-		requested_at: timeOf(now.approval?.requestedAt),
-		expires_at: timeOf(now.approval?.expiresAt),
-		substance_sha256: now.approval?.substance ?? null,
-	};
-}
-
-function heldFor(why: keyof typeof mcpText.notHeld | null) {
-	return { holds: why === null, why: why && { code: why, sentence: mcpText.notHeld[why] } };
-}
-
-/** `reason` is the person's comment, '' where there is none. */
-function madeOf({ at, by, on, reason, receipt }: NonNullable<Made>): object {
-	const hasReceipt = receipt !== null;
-	return { at: timeOf(at), by, device: on, comment: reason, has_receipt: hasReceipt };
-}
-
-type Made = NonNullable<ItemRecord['approval']>['decision'];
-
-function timeOf(milliseconds: number | null | undefined): string | null {
-	return milliseconds == null ? null : new Date(milliseconds).toISOString();
+	return { ...about, ...decisionForPrograms({ ...now, why }) };
 }
 
 // A handle says which request is waited for. It is nobody's secret, and grants nothing.

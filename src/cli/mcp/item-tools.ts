@@ -15,11 +15,11 @@ import { joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { itemForPrograms } from '../commands/list';
 import { BASED_ON_NOTE, basedOnInput, needBasis } from './based-on';
-import { findItem, type FoundItem, type NoteText, stateOf, textOf } from './find-item';
-import { moveTo, whyNotMoved } from './moves';
+import { findItem, type FoundItem, stateOf, textOf } from './find-item';
+import { findToMove, moveTo, whyNotMoved } from './moves';
 import { refused } from './refused';
 import { type DoorTool, readingTool, type Work, writingTool } from './tool';
-import { createNote, writeNote, type Written } from './write-note';
+import { createNote, editNote, type Written } from './write-note';
 
 export const itemInput = z.string().check(z.minLength(1), z.maxLength(400));
 
@@ -79,17 +79,19 @@ const submitPlan = () =>
 			steps: z.array(stepInput).check(z.minLength(1), z.maxLength(200)),
 			based_on_hash: basedOnInput,
 		}),
-		run: async (work, { id, steps, based_on_hash: hash }) => {
-			const found = findItem(work.live, id);
+		run: async (asking, { id, steps, based_on_hash: hash }) => {
+			const { live, found } = await findToMove(asking, id);
+			const work = { ...asking, live };
 			const { item, record, path, review } = found;
-			const snapshot = await textOf(work.live, path);
+			const snapshot = await textOf(live, path);
 			await needBasis(work, { path, record, snapshot, hash, review });
 			if (!BEFORE.has(item.state)) throw refused('wrong-state', item.state, { review });
 			const plan = { goal: item.title, steps: steps.map(stepOf) };
-			const { plansApart } = work.live.running.workflow;
-			const written = await (plansApart ? planApart : planInNote)(work, found, snapshot, plan);
-			const changes = written.changes;
-			return { data: { id: item.id, review, ...written }, use: { item: item.id, changes } };
+			const basis = hash === undefined ? null : snapshot.text;
+			const { changes, ...planned } = live.running.workflow.plansApart
+				? await planApart(work, found, plan)
+				: await planInNote(work, found, plan, basis);
+			return { data: { id: item.id, review, ...planned }, use: { item: item.id, changes } };
 		},
 	});
 
@@ -116,27 +118,38 @@ interface Planned {
 async function planInNote(
 	work: Work,
 	found: FoundItem,
-	snapshot: NoteText,
 	plan: KernelPlan,
+	basis: string | null,
 ): Promise<Planned> {
 	const { path, item } = found;
-	const after = withNewPlan(snapshot.text, plan);
-	if (!after.ok) throw refused(after.refusal);
 	const isNext = item.state === 'Needs_Action';
-	const why = isNext ? await whyNotMoved(work, found, snapshot, 'Plans') : null;
+	const why = isNext
+		? await whyNotMoved(work, found, await textOf(work.live, path), 'Plans')
+		: null;
 	if (why) throw why;
-	const written = await writeNote(work, path, snapshot, after.value);
+	const change = (text: string) => {
+		const after = withNewPlan(text, plan);
+		if (!after.ok) throw refused(after.refusal);
+		return after.value;
+	};
+	const written = await editNote(work, { path, basis, change });
 	if (!isNext) return { path, state: item.state, changes: [written] };
 	const at = await moveTo(work, found, await textOf(work.live, path), 'Plans');
-	const moved = { path: at, before: null, after: written.after };
-	return { path: at, state: 'Plans', changes: [{ ...written, after: null }, moved] };
+	return { path: at, state: 'Plans', changes: movedWith(written, at) };
+}
+
+/** Written, and then moved. */
+export function movedWith({ path, before, after }: Written, at: string): Written[] {
+	return [
+		{ path, before, after: null },
+		{ path: at, before: null, after },
+	];
 }
 
 /** Of a task in the loop. */
 async function planApart(
 	work: Work,
 	{ item, review }: FoundItem,
-	_: NoteText,
 	plan: KernelPlan,
 ): Promise<Planned> {
 	if (item.state !== 'Needs_Action' || item.id === null)
@@ -169,20 +182,21 @@ const requestApproval = () =>
 			reason: z.optional(lineInput),
 			based_on_hash: basedOnInput,
 		}),
-		run: async (work, { id, reason, based_on_hash: hash }) => {
-			const found = findItem(work.live, id);
+		run: async (asking, { id, reason, based_on_hash: hash }) => {
+			const { live, found } = await findToMove(asking, id);
+			const work = { ...asking, live };
 			const { item, record, path, review } = found;
-			const snapshot = await textOf(work.live, path);
+			const snapshot = await textOf(live, path);
 			await needBasis(work, { path, record, snapshot, hash, review });
 			const why = await whyNotMoved(work, found, snapshot, 'Pending_Approval');
 			if (why) throw why;
-			const asking = reason === undefined ? snapshot.text : withReason(path, snapshot.text, reason);
-			const written = await writeNote(work, path, snapshot, asking);
-			const at = await moveTo(work, found, await textOf(work.live, path), 'Pending_Approval');
-			const changes = [
-				{ ...written, after: null },
-				{ path: at, before: null, after: written.after },
-			];
+			const written = await editNote(work, {
+				path,
+				basis: hash === undefined ? null : snapshot.text,
+				change: (text) => (reason === undefined ? text : withReason(path, text, reason)),
+			});
+			const at = await moveTo(work, found, await textOf(live, path), 'Pending_Approval');
+			const changes = movedWith(written, at);
 			const data = { id: item.id, path: at, state: 'Pending_Approval', review };
 			return { data, use: { item: item.id, changes } };
 		},

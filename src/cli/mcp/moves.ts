@@ -8,9 +8,65 @@ import { joinPath, nameOf } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { mcpText } from '../../text/cli/mcp';
 import { refusedMove } from '../../text/refusals';
-import type { FoundItem } from './find-item';
+import { REQUESTS_FOLDER, timeOfRequest } from '../../core/soil/requests/request';
+import { whenAborted } from '../kit/when-aborted';
+import { findItem, type FoundItem } from './find-item';
+import type { Live } from './live-vault';
 import { refused, refusedAs } from './refused';
 import type { Work } from './tool';
+
+/** So long the device that enforces has for what was moved, or written, last; it takes about a second. */
+const LONGEST_MS = 10_000;
+/** A request that is older lies there because nothing enforces now. */
+const UNATTENDED_MS = 5_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * An item that is about to be moved, as soon as the log knows where it is: two moves one after the other would be judged as one, which no rule
+ * allows. Where nothing enforces now, what no log knows may be moved as often as one likes; anything else once. Throws Refused.
+ */
+export async function findToMove(
+	{ vault, signal }: Pick<Work, 'vault' | 'signal'>,
+	id: string,
+): Promise<{ live: Live; found: FoundItem }> {
+	const until = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
+	const over = whenAborted(until);
+	let wake: () => void = () => undefined;
+	const end = vault.onChange(() => wake());
+	try {
+		for (;;) {
+			const next = new Promise<void>((resolve) => (wake = resolve));
+			const live = await vault.withRecords();
+			const found = findItem(live, id);
+			if (isRecorded(found)) return { live, found };
+			if (until.aborted || (await isUnattended(live))) return { live, found: unrecorded(found) };
+			await Promise.race([next, over, soon()]);
+		}
+	} finally {
+		end();
+	}
+}
+
+function isRecorded({ item, record, path }: FoundItem): boolean {
+	return record?.presence === 'here' && record.state === item.state && record.path === path;
+}
+
+/** Throws Refused. */
+function unrecorded(found: FoundItem): FoundItem {
+	if (found.record === null) return found;
+	throw refused('not-recorded', found.item.state, { review: found.review });
+}
+
+async function isUnattended({ whole }: Live): Promise<boolean> {
+	const left = await whole.files.filesIn(joinPath(whole.logs, REQUESTS_FOLDER));
+	return left.some(({ path }) => whole.now() - timeOfRequest(path) > UNATTENDED_MS);
+}
+
+function soon(): Promise<void> {
+	return new Promise((resolve) => {
+		setTimeout(resolve, LOOK_AGAIN_MS).unref();
+	});
+}
 
 /** Why the rules don't allow it, as what would be thrown; null where they do. */
 export async function whyNotMoved(

@@ -48,7 +48,9 @@ const RULE_OF: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	),
 	...(['step-gone', 'step-ambiguous', 'no-backlog', 'unknown-entity'] as const).map(as('there')),
 	...(['unknown-conversation', 'unknown-artifact'] as const).map(as('there')),
-	...(['not-set-up', 'which-workspace', 'no-enforcer'] as const).map(as('enforced')),
+	...(['not-set-up', 'which-workspace', 'no-enforcer', 'not-recorded'] as const).map(
+		as('enforced'),
+	),
 	...(['disk-full', 'unwritable', 'unreadable', 'failed'] as const).map(as('whole')),
 ]);
 
@@ -67,6 +69,7 @@ const INSTEAD: ReadonlyMap<string, readonly string[]> = new Map([
 	['not-found', [instead.list]],
 	['not-set-up', [instead.status]],
 	['no-enforcer', [instead.status]],
+	['not-recorded', [instead.later]],
 	['step-gone', [instead.steps]],
 	['step-ambiguous', [instead.steps]],
 	['bad-input', [instead.schema]],

@@ -18,11 +18,11 @@ import { lineInput } from '../../core/tools/places';
 import { joinPath } from '../../core/workflow/paths';
 import { BASED_ON_NOTE, basedOnInput, needBasis } from './based-on';
 import { findItem, type FoundItem, type NoteText, textOf } from './find-item';
-import { itemInput } from './item-tools';
-import { moveTo, whyNotMoved } from './moves';
+import { itemInput, movedWith } from './item-tools';
+import { findToMove, moveTo, whyNotMoved } from './moves';
 import { refused } from './refused';
 import { type DoorTool, type Work, writingTool } from './tool';
-import { createNote, writeNote, type Written } from './write-note';
+import { createNote, editNote, type Written } from './write-note';
 
 export function reportTools(): DoorTool[] {
 	return [reportStep(), completeItem(), reportFailure()];
@@ -48,46 +48,55 @@ const reportStep = () =>
 			based_on_hash: basedOnInput,
 		}),
 		run: async (work, { id, step, status, outcome, based_on_hash: hash }) => {
-			const { found, snapshot } = await approved(work, id, hash);
-			const after = withStep(work, snapshot, step, MARKS[status], outcome);
-			const written = await writeNote(work, found.path, snapshot, after);
+			const { found, basis } = await approved(work, findItem(work.live, id), hash);
+			const change = (text: string) => withStep(work, text, step, MARKS[status], outcome);
+			const written = await editNote(work, { path: found.path, basis, change });
 			const { item, path, review } = found;
 			const data = { id: item.id, path, step, status, sha256: written.after, review };
 			return { data, use: { item: item.id, changes: [written] } };
 		},
 	});
 
+interface Approved {
+	found: FoundItem;
+	snapshot: NoteText;
+	/** Null where the client doesn't say what it has read. */
+	basis: string | null;
+}
+
 /** What reports are about. Throws Refused for what nobody has approved. */
 async function approved(
-	work: Work,
-	id: string,
+	work: Pick<Work, 'live' | 'read'>,
+	found: FoundItem,
 	hash: string | undefined,
-): Promise<{ found: FoundItem; snapshot: NoteText }> {
-	const found = findItem(work.live, id);
+): Promise<Approved> {
 	const { item, record, path, review } = found;
 	const snapshot = await textOf(work.live, path);
 	await needBasis(work, { path, record, snapshot, hash, review });
 	if (item.state !== 'Approved') throw refused('wrong-state', item.state, { review });
-	return { found, snapshot };
+	return { found, snapshot, basis: hash === undefined ? null : snapshot.text };
 }
 
 /** Throws Refused where it would be another plan then. */
 function withStep(
-	{ live }: Work,
-	snapshot: NoteText,
+	{ live }: Pick<Work, 'live'>,
+	note: string,
 	step: string,
 	mark: RunMark,
 	outcome: string | undefined,
 ): string {
-	const place = stepPlaces(snapshot.text).find((one) => one.step === step);
+	const place = stepPlaces(note).find((one) => one.step === step);
 	if (!place) throw refused('step-gone', step);
 	const at = formatTime(live.running.now());
 	const said = outcome === undefined ? null : { text: outcome, at };
-	const marked = recordStep(snapshot.text, place, mark, said);
+	const marked = recordStep(note, place, mark, said);
 	if (!marked.ok) throw refused(marked.refusal, step);
-	const after = snapshotOf(encodeUtf8(marked.value));
-	if (ownSubstance(after) !== ownSubstance(snapshot)) throw refused('would-void');
+	if (substanceIn(marked.value) !== substanceIn(note)) throw refused('would-void');
 	return marked.value;
+}
+
+function substanceIn(note: string): string {
+	return ownSubstance(snapshotOf(encodeUtf8(note)));
 }
 
 const completeItem = () =>
@@ -97,8 +106,10 @@ const completeItem = () =>
 		description: `Says that an approved item is done: it goes to Done, if its approval holds and no step is open. ${BASED_ON_NOTE}`,
 		needs: 'records',
 		input: z.strictObject({ id: itemInput, based_on_hash: basedOnInput }),
-		run: async (work, { id, based_on_hash: hash }) => {
-			const { found, snapshot } = await approved(work, id, hash);
+		run: async (asking, { id, based_on_hash: hash }) => {
+			const { live, found } = await findToMove(asking, id);
+			const work = { ...asking, live };
+			const { snapshot } = await approved(work, found, hash);
 			const { item, path, review } = found;
 			const at = await moveTo(work, found, snapshot, 'Done');
 			const changes = movedFrom(path, snapshot.sha256, at);
@@ -128,14 +139,15 @@ const reportFailure = () =>
 			details: z.optional(z.string().check(z.maxLength(LONGEST.details))),
 			based_on_hash: basedOnInput,
 		}),
-		run: async (work, { id, step, error, details = '', based_on_hash: hash }) => {
-			const { plansApart } = work.live.running.workflow;
+		run: async (asking, { id, step, error, details = '', based_on_hash: hash }) => {
 			const failed = { step, error, details };
-			if (plansApart) return failedInLoop(work, id, hash, failed);
-			const { found, snapshot } = await approved(work, id, hash);
-			const why = await whyNotMoved(work, found, snapshot, 'Rejected');
+			if (asking.live.running.workflow.plansApart) return failedInLoop(asking, id, hash, failed);
+			const { live, found } = await findToMove(asking, id);
+			const work = { ...asking, live };
+			const ready = await approved(work, found, hash);
+			const why = await whyNotMoved(work, found, ready.snapshot, 'Rejected');
 			if (why) throw why;
-			return failedHere(work, found, snapshot, failed);
+			return failedHere(work, ready, failed);
 		},
 	});
 
@@ -145,21 +157,20 @@ interface Failed {
 	details: string;
 }
 
-async function failedHere(work: Work, found: FoundItem, snapshot: NoteText, failed: Failed) {
+async function failedHere(work: Work, { found, basis }: Approved, failed: Failed) {
 	const { item, path, review } = found;
-	const { step, error } = failed;
-	const marked =
-		step === undefined ? snapshot.text : withStep(work, snapshot, step, '!', `failed: ${error}`);
-	const edited = editFrontmatter(marked, [{ path: ['error'], value: error }]);
-	if (!edited.ok) throw refused('unwritable', path, { review });
-	const written = await writeNote(work, path, snapshot, edited.value);
+	const { step, error, details } = failed;
+	const change = (text: string) => {
+		const marked = step === undefined ? text : withStep(work, text, step, '!', `failed: ${error}`);
+		const edited = editFrontmatter(marked, [{ path: ['error'], value: error }]);
+		if (!edited.ok) throw refused('unwritable', path, { review });
+		return edited.value;
+	};
+	const written = await editNote(work, { path, basis, change });
 	const at = await moveTo(work, found, await textOf(work.live, path), 'Rejected');
-	const changes = [
-		{ ...written, after: null },
-		{ path: at, before: null, after: written.after },
-	];
 	const data = { id: item.id, path: at, state: 'Rejected', review };
-	return { data, use: { item: item.id, changes, text: failed.details.slice(0, MOST_KEPT) } };
+	const text = details.slice(0, MOST_KEPT);
+	return { data, use: { item: item.id, changes: movedWith(written, at), text } };
 }
 
 /** Of the details, with the request that says what was done. */
@@ -173,10 +184,10 @@ async function failedInLoop(
 	{ step, error, details }: Failed,
 ) {
 	if (step !== undefined) {
-		const { found, snapshot } = await approved(work, id, hash);
-		const after = withStep(work, snapshot, step, '!', `failed: ${error}`);
-		const written = await writeNote(work, found.path, snapshot, after);
+		const { found, basis } = await approved(work, findItem(work.live, id), hash);
 		const { item, path, review } = found;
+		const change = (text: string) => withStep(work, text, step, '!', `failed: ${error}`);
+		const written = await editNote(work, { path, basis, change });
 		const use = { item: item.id, changes: [written], text: details.slice(0, MOST_KEPT) };
 		return { data: { id: item.id, path, step, status: 'failed', review }, use };
 	}

@@ -1,6 +1,5 @@
-// A note written over by what is to be there instead, if it still is what was read a moment ago.
+// Notes that tools change and make.
 
-import type { Snapshot } from '../../app/workspace';
 import { textDigest } from '../../core/tools/digest';
 import { refused } from './refused';
 import type { Work } from './tool';
@@ -12,21 +11,29 @@ export interface Written {
 	after: string | null;
 }
 
+interface Edit {
+	/** Relative to the workspace's folder. */
+	path: string;
+	/** What the client has read: nothing else is written over. Null where it doesn't say. */
+	basis: string | null;
+	/** Of what is there at that moment: another program may write, too. Throws Refused. */
+	change: (text: string) => string;
+}
+
 /** Throws Refused where somebody was faster, or VaultFault. */
-export async function writeNote(
+export async function editNote(
 	{ live, vault }: Pick<Work, 'live' | 'vault'>,
-	path: string,
-	{ text, sha256 }: Snapshot,
-	after: string,
+	{ path, basis, change }: Edit,
 ): Promise<Written> {
 	const full = live.running.full(path);
-	await live.files.edit(full, (current) => {
-		// The change may be asked for more than once.
-		if (current !== text && current !== after) throw refused('conflict', path);
-		return after;
+	let before = '';
+	const after = await live.files.edit(full, (current) => {
+		if (basis !== null && current !== basis) throw refused('conflict', path);
+		before = current;
+		return change(current);
 	});
 	await vault.wrote({ type: 'modified', path: full });
-	return { path, before: sha256, after: textDigest(after) };
+	return { path, before: textDigest(before), after: textDigest(after) };
 }
 
 export async function createNote(

@@ -69,6 +69,8 @@ it where your agent reads it:
 		'no-plan-here': () => 'In this workspace a plan is a note of its own, for a task.',
 		'not-writable': () =>
 			'Written into the note, the plan would read as something else. Each description is one line, without blanks at its ends.',
+		'not-recorded': (about: string) =>
+			`The log doesn’t know yet that it is in ${about}: the device that enforces doesn’t run, or is busy.`,
 		'step-gone': (about: string) => `There is no step “${about}”.`,
 		'step-ambiguous': (about: string) => `Several steps could be “${about}”.`,
 		'would-void': () => 'This would change what was approved, and so void the approval.',
@@ -89,6 +91,7 @@ it where your agent reads it:
 		patch: 'Change the steps with patch_note, or begin a new item with create_item.',
 		list: 'list_items and search_notes say what there is.',
 		status: 'Tell the person: this is theirs to do.',
+		later: 'Try again later, or ask the person to open the vault in Obsidian.',
 		steps: 'get_item lists the steps by number.',
 		schema: 'tools/list has what each tool takes.',
 		backlog: 'backlog_list says what there is.',
