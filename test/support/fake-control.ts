@@ -157,6 +157,7 @@ export function waitingWith(changes: Partial<Waiting> = {}): Waiting {
 		since: NOON - 2 * 3_600_000,
 		expiresAt: null,
 		hasFindings: false,
+		news: null,
 		...changes,
 	};
 }

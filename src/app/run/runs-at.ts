@@ -51,6 +51,7 @@ export function waitingRuns(
 				summary: text.runView.waits(why),
 				since: run.pause?.at ?? run.startedAt,
 				hasFindings: findings.length > 0,
+				news: run.pause && run.pause.code !== 'asked' ? `${path} ${run.pause.at}` : null,
 			} satisfies Waiting;
 		});
 }

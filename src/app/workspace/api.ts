@@ -30,6 +30,8 @@ export interface Waiting {
 	since: number;
 	expiresAt: number | null;
 	hasFindings: boolean;
+	/** What it is known by to whoever tells of it; null where it is no news: the person brought it there, or it lay there when Signoff came. */
+	news: string | null;
 }
 
 /** A move that a person may make now. */
