@@ -214,6 +214,7 @@ export function reviewWith(changes: Partial<Review> = {}): Review {
 		expiresAt: NOON + 3 * 3_600_000,
 		text: '---\nid: task-4711\n---\n# Pay invoice 4711 to Acme\n',
 		steps: [],
+		call: null,
 		linked: [],
 		notCovered: [],
 		diff: null,
