@@ -1,6 +1,7 @@
 // What other rooms may use of this one.
 
-export { type AgentSeen, type DoorSeen, type GateGap, seenAtDoor } from './seen';
+export { type AgentSeen, type DoorSeen, type GateGap, SEEN_DAYS, seenAtDoor } from './seen';
+export { AgentCalls } from './calls';
 export { type CallStanding, callStanding } from './call-standing';
-export { editCall } from './edit-call';
+export { type CallEdit, editCall } from './edit-call';
 export { AgentRules, type RuleList, type RuleOrder } from './rules';

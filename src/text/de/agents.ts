@@ -6,7 +6,7 @@ import { common } from './common';
 
 const { counted, number } = common;
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
-const count = (calls: number) => counted(calls, 'Aufruf', 'Aufrufe');
+const callsOf = (count: number) => counted(count, 'Aufruf', 'Aufrufe');
 
 export const agents: Words<typeof en> = {
 	call: {
@@ -37,11 +37,11 @@ export const agents: Words<typeof en> = {
 			taken: (agent, at) => `Von ${agent} um ${at} gemacht. Die Freigabe ist verbraucht.`,
 			withdrawn: (agent, at) => `${agent} hat diesen Aufruf um ${at} aufgegeben.`,
 		},
-		always: 'Immer erlauben…',
-		never: 'Nie erlauben…',
-		alwaysOf: (what) => `${what} immer erlauben…`,
-		neverOf: (what) => `${what} nie erlauben…`,
-		edit: 'Aufruf bearbeiten…',
+		always: 'Immer erlauben …',
+		never: 'Nie erlauben …',
+		alwaysOf: (what) => `${what} immer erlauben …`,
+		neverOf: (what) => `${what} nie erlauben …`,
+		edit: 'Aufruf bearbeiten …',
 	},
 	edit: {
 		title: 'Aufruf bearbeiten',
@@ -126,8 +126,9 @@ export const agents: Words<typeof en> = {
 		gate: (machine) => (machine === '' ? 'Tor' : `Tor auf ${machine}`),
 		mcp: 'MCP-Server',
 		lastSeen: (when) => `zuletzt gesehen ${when}`,
-		calls: (passed, denied, asked) =>
-			`${number(passed)} durchgelassen, ${number(denied)} abgelehnt, ${number(asked)} angefragt`,
+		passed: (count) => `${number(count)} durchgelassen`,
+		denied: (count) => `${number(count)} abgelehnt`,
+		asked: (count) => `${number(count)} angefragt`,
 		health: 'Zustand der Tore',
 		noGaps: (days) => `Keine Lücken in den letzten ${days} Tagen`,
 		noGapsHint: 'Jeder Aufruf, von dem ein Tor gehört hat, bekam eine Antwort.',
@@ -135,21 +136,15 @@ export const agents: Words<typeof en> = {
 			from === to
 				? `${agent}: um ${from} nicht geprüft`
 				: `${agent}: von ${from} bis ${to} nicht geprüft`,
-		gapHint: (code, calls, machine) =>
-			[
-				code === 'not-asked'
-					? `${count(calls)} am Tor vorbei.`
-					: `${count(calls)} ohne Antwort vom Tor.`,
-				machine === '' ? '' : `Auf ${machine}.`,
-				'Prüfe mit „signoff gate status“.',
-			]
-				.filter(Boolean)
-				.join(' '),
+		notAsked: (count) => `${callsOf(count)} am Tor vorbei.`,
+		noVerdict: (count) => `${callsOf(count)} ohne Antwort vom Tor.`,
+		onMachine: (machine) => `Auf ${machine}.`,
+		checkGate: 'Prüfe mit „signoff gate status“.',
 		rules: 'Dauerhafte Regeln',
 		rulesOf: (root) => `Dauerhafte Regeln in ${root}`,
 		noRules: 'Keine',
 		noRulesHint:
-			'Du machst eine, wo du einen Aufruf prüfst: „Immer erlauben…“ oder „Nie erlauben…“.',
+			'Du machst eine, wo du einen Aufruf prüfst: „Immer erlauben …“ oder „Nie erlauben …“.',
 		ruleName: (effect, what) => (effect === 'allow' ? `Erlaubt: ${what}` : `Nie: ${what}`),
 		ruleAny: (tool) => `jeder Aufruf von ${tool}`,
 		ruleCall: (tool) => `genau ein Aufruf von ${tool}`,

@@ -4,7 +4,7 @@ import { common } from './common';
 
 const { counted, number } = common;
 const said = <Code extends string>(code: Code, sentence: string) => ({ code, sentence });
-const count = (calls: number) => counted(calls, 'call', 'calls');
+const callsOf = (count: number) => counted(count, 'call', 'calls');
 
 export const agents = {
 	/** A call, where a person decides on it. */
@@ -127,8 +127,9 @@ export const agents = {
 		gate: (machine: string) => (machine === '' ? 'Gate' : `Gate on ${machine}`),
 		mcp: 'MCP server',
 		lastSeen: (when: string) => `last seen ${when}`,
-		calls: (passed: number, denied: number, asked: number) =>
-			`${number(passed)} passed, ${number(denied)} refused, ${number(asked)} asked`,
+		passed: (count: number) => `${number(count)} passed`,
+		denied: (count: number) => `${number(count)} refused`,
+		asked: (count: number) => `${number(count)} asked`,
 		health: 'Gate health',
 		noGaps: (days: number) => `No gaps in the last ${days} days`,
 		noGapsHint: 'Every call that a gate heard of got an answer.',
@@ -136,16 +137,10 @@ export const agents = {
 			from === to
 				? `${agent}: did not judge at ${from}`
 				: `${agent}: did not judge from ${from} to ${to}`,
-		gapHint: (code: 'not-asked' | 'no-verdict', calls: number, machine: string) =>
-			[
-				code === 'not-asked'
-					? `${count(calls)} went past the gate.`
-					: `${count(calls)} got no answer from it.`,
-				machine === '' ? '' : `On ${machine}.`,
-				'Check with “signoff gate status”.',
-			]
-				.filter(Boolean)
-				.join(' '),
+		notAsked: (count: number) => `${callsOf(count)} went past the gate.`,
+		noVerdict: (count: number) => `${callsOf(count)} got no answer from it.`,
+		onMachine: (machine: string) => `On ${machine}.`,
+		checkGate: 'Check with “signoff gate status”.',
 		rules: 'Standing rules',
 		rulesOf: (root: string) => `Standing rules in ${root}`,
 		noRules: 'None',

@@ -100,6 +100,11 @@ export class PersonActs {
 		return gestureOf(event, this.kind) !== null || this.said(NOT_A_PERSON).ok;
 	}
 
+	/** Anything else that takes a gesture. */
+	make(event: Event, act: (gesture: TrustedGesture) => Promise<Outcome>): Promise<Outcome> {
+		return this.act(event, act);
+	}
+
 	renew(path: string, event: Event): Promise<Outcome> {
 		return this.act(event, (gesture) => this.actions.renew(path, gesture));
 	}
