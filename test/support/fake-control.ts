@@ -157,6 +157,7 @@ export function waitingWith(changes: Partial<Waiting> = {}): Waiting {
 		since: NOON - 2 * 3_600_000,
 		expiresAt: null,
 		hasFindings: false,
+		news: null,
 		...changes,
 	};
 }
@@ -213,6 +214,7 @@ export function reviewWith(changes: Partial<Review> = {}): Review {
 		expiresAt: NOON + 3 * 3_600_000,
 		text: '---\nid: task-4711\n---\n# Pay invoice 4711 to Acme\n',
 		steps: [],
+		call: null,
 		linked: [],
 		notCovered: [],
 		diff: null,

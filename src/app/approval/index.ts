@@ -7,6 +7,7 @@ export { isAsAsked, mayBeReviewed, openReview, recordReview } from './open-revie
 export { decided, restored, said, undone } from './outcomes';
 export { acceptReceived, receivedDecision, stateAfter } from './receive-decision';
 export { askEntry, recordFoundWaiting, recordRequest, requestChanges } from './request-approval';
+export { callText } from './review-call';
 export { standingOf } from './standing';
 export { renew, takeIn, tick } from './tend-item';
 export {

@@ -67,7 +67,10 @@ export function itemFor(item: Item, record: ItemRecord | null, link: string): Pr
 	};
 }
 
-export function waitingFor({ since, expiresAt, hasFindings, ...row }: Waiting, link: string) {
+export function waitingFor(
+	{ since, expiresAt, hasFindings, news: _, ...row }: Waiting,
+	link: string,
+) {
 	return {
 		...{ ...row, severity: row.severity ?? null, hasFindings, link },
 		since: timeOf(since),

@@ -3,6 +3,7 @@
 import { Notice } from 'obsidian';
 import { en } from '../../text/en';
 import { statesOf } from '../../core/workflow/workspace';
+import { openAgents } from '../agents/feature';
 import { dialogsOf } from '../review/feature';
 import type { Signoff } from '../signoff/signoff';
 import { openTimeline } from '../timeline/feature';
@@ -35,6 +36,7 @@ export function links(signoff: Signoff): void {
 		openTimeline: (item) => openTimeline(signoff, item),
 		openItem: (path) => signoff.openNote(path),
 		openReview: review,
+		openAgents: () => openAgents(signoff),
 		notify: (message) => new Notice(message),
 	});
 }

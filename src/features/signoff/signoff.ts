@@ -3,6 +3,7 @@
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, News, Refused } from '../../app/workspace';
+import { AgentCalls, AgentRules } from '../../app/door';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
@@ -49,6 +50,10 @@ export class Signoff {
 	readonly acts: PersonActs;
 	/** What other programs inside the app are told, and may ask for. */
 	readonly programs: Programs;
+	/** What agents want to do. */
+	readonly calls: AgentCalls;
+	/** What agents may do without asking. */
+	readonly rules: AgentRules;
 	/** What features add to the settings, in the order in which it is shown. */
 	readonly settingRows: SettingRows[] = [];
 	readonly clock = { now: () => new Date() };
@@ -94,6 +99,14 @@ export class Signoff {
 		this.index = this.plane.index;
 		this.control = this.plane.control;
 		this.acts = new PersonActs(this.control, this.say);
+		const changed = () => this.control.notify();
+		const workspaceIn = (root: string) => this.control.workspaceIn(root);
+		this.rules = new AgentRules({ workspaceIn, store, changed });
+		const rootAt = (path: string) => this.index.at(path)?.root;
+		this.calls = new AgentCalls({
+			workspaceAt: (path) => workspaceIn(rootAt(path) ?? '/'),
+			changed,
+		});
 		this.programs = new Programs({
 			...{ control: this.control, index: this.index, timer },
 			roots: () => settings.current().workspaces.map(({ root }) => root),
