@@ -5,6 +5,7 @@ import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { exportItem } from './export';
+import { gate, gateStatus, gateWithdraw } from './gate';
 import { gateInstall, gateUninstall } from './gate-install';
 import { ARTIFACT_COMMANDS } from './memory/artifact';
 import { helpOn } from './help';
@@ -34,7 +35,7 @@ import { watch } from './watch';
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[gateInstall, gateUninstall],
+	...[gate, gateInstall, gateUninstall, gateStatus, gateWithdraw],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];
