@@ -111,7 +111,7 @@ function print({ terminal }: Around, view: GateView, { problem, agents, gaps }: 
 	const words = gateStatusText;
 	terminal.line(words.place(safeLine(view.machine), view.workspace.root));
 	if (problem !== null) terminal.line(problem);
-	if (agents.length === 0) terminal.line(words.noAgent);
+	if (agents.length === 0) terminal.line(words.noCalls);
 	for (const { agent, lastSeen, counts } of agents) {
 		const name = AGENTS.find((one) => one === agent);
 		terminal.line(words.agent(name ? door.agent(name) : agent, lastSeen));
@@ -125,14 +125,16 @@ function print({ terminal }: Around, view: GateView, { problem, agents, gaps }: 
 async function takeBack(call: Call<'agent' | 'session'>, around: Around): Promise<ExitCode> {
 	const { terminal, now } = around;
 	const named = call.text('agent');
-	const agent = AGENTS.find((one) => one === named);
-	if (agent === undefined) throw new Ending(EXIT.calledWrongly, gateStatusText.noSession);
+	const agents = AGENTS.filter((one) => named === null || one === named);
+	if (agents.length === 0)
+		throw new Ending(EXIT.calledWrongly, gateStatusText.noAgent(named ?? ''));
 	const { place, view } = await opened(call, around);
 	if (view.problem) throw new Ending(EXIT.failed, problemSentence(view.problem));
-	const by = { place, agent, now: now().getTime() };
-	const reason = 'taken back with signoff gate withdraw';
-	const withdrawn = await withdraw(view, by, { session: call.text('session'), reason });
-	if (call.json) terminal.json({ ...answer(call), agent, withdrawn }, 'alone');
+	const asked = { session: call.text('session'), reason: 'taken back with signoff gate withdraw' };
+	let withdrawn = 0;
+	for (const agent of agents)
+		withdrawn += await withdraw(view, { place, agent, now: now().getTime() }, asked);
+	if (call.json) terminal.json({ ...answer(call), withdrawn }, 'alone');
 	else terminal.line(gateStatusText.withdrawn(withdrawn));
 	return EXIT.done;
 }

@@ -115,17 +115,18 @@ rules count here. Changes nothing. Ends with 3 where something is not as it shou
 	},
 	withdraw: {
 		summary: 'takes back what agents asked and nobody decided',
-		text: `Usage: signoff gate withdraw --agent AGENT [--session ID] [--vault DIR] [--workspace ROOT] [--json]
+		text: `Usage: signoff gate withdraw [--agent AGENT] [--session ID]
+                     [--vault DIR] [--workspace ROOT] [--json]
 
-Asks the device that enforces to take the open calls of AGENT on this device, or of one session of it,
-out of the queue. What is in the notes is kept, and can be restored. It decides nothing.`,
+Asks the device that enforces to take open calls that agents on this device asked about out of the queue:
+all of them, those of AGENT, or those of one session. What is in the notes is kept, and can be restored. It decides nothing.`,
 	},
 } as const;
 
 export const gateStatusText = {
 	place: (machine: string, workspace: string) =>
 		`Gate of ${machine}, for ${workspace === '' ? 'the vault folder' : workspace}.`,
-	noAgent: 'No coding agent has asked here yet. Set one up with signoff gate install AGENT.',
+	noCalls: 'No coding agent has asked here yet. Set one up with signoff gate install AGENT.',
 	agent: (name: string, lastSeen: string) => `${name}  last call ${lastSeen}`,
 	counts: (counts: Readonly<Record<string, number>>) =>
 		Object.entries(counts)
@@ -148,7 +149,7 @@ export const gateStatusText = {
 			'The standing rules say that they were made later than it is: they allow nothing. Set the clock.',
 		gone: 'The file of the standing rules is gone: they allow nothing. What was forbidden before still is.',
 	},
-	noSession: 'Say of which agent: signoff gate withdraw --agent AGENT.',
+	noAgent: (named: string) => `No coding agent is called “${named}”. Name one: ${AGENTS_LINE}.`,
 	withdrawn: (count: number) =>
 		count === 0
 			? 'No call waits for a decision.'

@@ -23,6 +23,8 @@ describe('a call that needs a person', { timeout: 60_000 }, () => {
 		const asking = door.ask();
 		expect(await door.desk.decide('npm publish', 'approved')).toMatchObject({ ok: true });
 		expect(await answerOf(asking)).toMatchObject({ reason: '', allowed: true, input: null });
+		await door.logged('call_taken');
+		expect(await door.in('Done')).toHaveLength(1);
 		const again = await door.answer({ wait: 1 });
 		expect(again).toMatchObject({ allowed: false });
 		expect(again.reason).toMatch(/obsidian:\/\/signoff\?open=review&id=call-/);
