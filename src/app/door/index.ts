@@ -13,3 +13,4 @@ export { AgentCalls } from './calls';
 export { type CallStanding, callStanding } from './call-standing';
 export { type CallEdit, editCall } from './edit-call';
 export { AgentRules, type RuleList, type RuleOrder } from './rules';
+export { GATE_TOOL, requestedGate } from './requested-gate';

@@ -7,6 +7,7 @@ import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { approve, reject } from './decide';
 import { exportItem } from './export';
+import { gate, gateStatus, gateWithdraw } from './gate';
 import { gateInstall, gateUninstall } from './gate-install';
 import { gateSelftest } from './gate-selftest';
 import { ARTIFACT_COMMANDS } from './memory/artifact';
@@ -39,7 +40,7 @@ const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[mcp, agentsMd],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[gateInstall, gateUninstall, gateSelftest],
+	...[gate, gateInstall, gateUninstall, gateSelftest, gateStatus, gateWithdraw],
 	...[approve, reject],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
