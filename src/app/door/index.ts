@@ -8,3 +8,4 @@ export {
 	type DecisionCheck,
 	type NoDecision,
 } from './check-decision';
+export { GATE_TOOL, requestedGate } from './requested-gate';

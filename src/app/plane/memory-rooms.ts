@@ -1,6 +1,7 @@
 // The rooms of the memory, each made with what it asks of the plane.
 
 import { type Backlog, BACKLOG_TOOL } from '../backlog';
+import { GATE_TOOL, requestedGate } from '../door';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
@@ -56,7 +57,11 @@ export function memoryRooms({
 		artifacts,
 		requests: new Requests({
 			...parts,
-			tools: { [ARTIFACT_READER]: artifacts.requested, [BACKLOG_TOOL]: backlog.requested },
+			tools: {
+				[ARTIFACT_READER]: artifacts.requested,
+				[BACKLOG_TOOL]: backlog.requested,
+				[GATE_TOOL]: requestedGate(),
+			},
 		}),
 	};
 }

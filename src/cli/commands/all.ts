@@ -5,6 +5,7 @@ import { BACKLOG_QUESTIONS } from './backlog';
 import { BACKLOG_ACTS } from './backlog-acts';
 import { BACKLOG_FILES } from './backlog-files';
 import { exportItem } from './export';
+import { gate, gateStatus, gateWithdraw } from './gate';
 import { gateInstall, gateUninstall } from './gate-install';
 import { gateSelftest } from './gate-selftest';
 import { ARTIFACT_COMMANDS } from './memory/artifact';
@@ -35,7 +36,7 @@ import { watch } from './watch';
 const WORK = [
 	...[init, status, list, show, verify, log, deltas, exportItem, watch],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
-	...[gateInstall, gateUninstall, gateSelftest],
+	...[gate, gateInstall, gateUninstall, gateSelftest, gateStatus, gateWithdraw],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];

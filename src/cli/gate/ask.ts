@@ -182,7 +182,7 @@ class Question {
 	}
 
 	/** Null where somebody else was faster. */
-	private async take({ note }: FoundNote, decision: CallDecision): Promise<Found | null> {
+	private async take({ note, id }: FoundNote, decision: CallDecision): Promise<Found | null> {
 		const { reason, nonce, substance, approved } = decision;
 		if (!approved) {
 			const said = gateText.rejected(reason);
@@ -194,7 +194,7 @@ class Question {
 			return { kind: 'answer', answer: denied(gateText.edited(note.call, reason)) };
 		const { agent, folder, tool, session } = note.call;
 		const said = {
-			...{ nonce, substance_sha256: substance, call_sha256: callDigest(note.call) },
+			...{ item: id, nonce, substance_sha256: substance, call_sha256: callDigest(note.call) },
 			...{ agent, machine: note.machine, folder, tool, session, edited: note.isEdited },
 		};
 		if (!this.claims.take(nonce, said)) return null;

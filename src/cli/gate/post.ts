@@ -1,13 +1,12 @@
 // What the gate asks the device that enforces to record: docs/formats/requests.md.
 
 import { randomUUID } from 'node:crypto';
+import { GATE_TOOL } from '../../app/door';
 import type { AgentName } from '../../core/door/call';
 import type { JsonObject } from '../../core/shared/json';
 import { formatRequest, requestName, REQUESTS_FOLDER } from '../../core/soil/requests/request';
 import { joinPath } from '../../core/workflow/paths';
 import type { VaultFiles } from '../../ports/vault-files';
-
-export const GATE_TOOL = 'gate';
 
 export type GateOperation = 'taken' | 'withdrawn' | 'gap' | 'seen';
 

@@ -88,3 +88,70 @@ export const gateText = {
 export function problemSentence(problem: GateProblem): string {
 	return sentenceOf(PROBLEMS, problem);
 }
+
+const AGENTS_LINE = 'claude-code, codex, gemini, copilot, cursor or opencode';
+
+export const gateHelp = {
+	gate: {
+		summary: 'the hook of a coding agent: judges one call',
+		text: `Usage: signoff gate [--agent AGENT] [--wait SECONDS] [--vault DIR] [--workspace ROOT]
+
+Coding agents start this before each call of a tool; signoff gate install AGENT sets it up. It reads
+the call from stdin and answers as AGENT expects it: ${AGENTS_LINE}.
+Without --agent the input tells.
+
+Reading and local work pass. What the handbook or a standing rule forbids is refused. Everything else
+becomes a note in Pending_Approval, and the call waits up to SECONDS for a person's decision. A
+decision that comes later counts when exactly the same call is made again, once. No answer is yes
+unless a rule or a person said so. docs/gate.md has the rules.`,
+	},
+	status: {
+		summary: 'which agents the gate judges, and what it did',
+		text: `Usage: signoff gate status [--vault DIR] [--workspace ROOT] [--json]
+
+Says for each coding agent when its gate was last started on this device, what came of its calls, and
+since when calls went unjudged. Says what keeps anybody from being asked, and whether the standing
+rules count here. Changes nothing. Ends with 3 where something is not as it should be.`,
+	},
+	withdraw: {
+		summary: 'takes back what agents asked and nobody decided',
+		text: `Usage: signoff gate withdraw [--agent AGENT] [--session ID]
+                     [--vault DIR] [--workspace ROOT] [--json]
+
+Asks the device that enforces to take open calls that agents on this device asked about out of the queue:
+all of them, those of AGENT, or those of one session. What is in the notes is kept, and can be restored. It decides nothing.`,
+	},
+} as const;
+
+export const gateStatusText = {
+	place: (machine: string, workspace: string) =>
+		`Gate of ${machine}, for ${workspace === '' ? 'the vault folder' : workspace}.`,
+	noCalls: 'No coding agent has asked here yet. Set one up with signoff gate install AGENT.',
+	agent: (name: string, lastSeen: string) => `${name}  last call ${lastSeen}`,
+	counts: (counts: Readonly<Record<string, number>>) =>
+		Object.entries(counts)
+			.filter(([, count]) => count > 0)
+			.map(([what, count]) => `${count} ${what}`)
+			.join(', '),
+	gap: (agent: string, from: string, to: string) =>
+		`Calls of ${agent} went unjudged between ${from} and ${to}.`,
+	rulesCount: (count: number) => `${count} standing ${count === 1 ? 'rule' : 'rules'}.`,
+	rulesProblem: {
+		'not-rules':
+			'The standing rules can’t be read: they allow nothing. What was forbidden before still is.',
+		'bad-signature':
+			'The standing rules were changed by somebody who didn’t sign them: they allow nothing. Make one in Obsidian again.',
+		'unknown-key':
+			'The standing rules are signed with a key that nobody has accepted here: they allow nothing. Run signoff trust.',
+		older:
+			'The standing rules are older than those that were seen here before: they allow nothing. Make one in Obsidian again.',
+		'in-future':
+			'The standing rules say that they were made later than it is: they allow nothing. Set the clock.',
+		gone: 'The file of the standing rules is gone: they allow nothing. What was forbidden before still is.',
+	},
+	noAgent: (named: string) => `No coding agent is called “${named}”. Name one: ${AGENTS_LINE}.`,
+	withdrawn: (count: number) =>
+		count === 0
+			? 'No call waits for a decision.'
+			: `Asked to take ${count} ${count === 1 ? 'call' : 'calls'} out of the queue.`,
+} as const;

@@ -1,7 +1,7 @@
 // What notes about calls of coding agents say, and what their agents are told: English, for it goes into files and to models.
 
 import type { AgentCall, AgentName } from '../../core/door/call';
-import { codeSpan } from '../../core/door/plain-line';
+import { codeSpan, oneLine } from '../../core/door/plain-line';
 import {
 	agentToolOf,
 	shellTextOf,
@@ -85,5 +85,11 @@ export const door = {
 	reason: (reason: CallReason) => sentenceOf(REASONS, reason),
 	folder: (folder: string, machine: string) => `In ${shown(folder)} on ${shown(machine)}.`,
 	once: 'Approved, it runs once, exactly as it stands below. Change the JSON to have something else run.',
+	/** Of what became of it. */
+	letThrough: (agent: AgentName) => `Let through to ${NAMES[agent]}, once`,
+	outcome: (agent: AgentName, machine: string) =>
+		`let through to ${NAMES[agent]} on ${oneLine(machine, LONGEST_GIST)}`,
+	notApproved: 'No approval of this item can be used that has this nonce.',
+	notWaiting: 'This item doesn’t ask about this call, or doesn’t wait for a decision.',
 	noPurpose: 'The agent didn’t say what for.',
 } as const;
