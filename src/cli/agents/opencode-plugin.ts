@@ -20,8 +20,9 @@ import { spawn } from 'node:child_process';
 
 const PROGRAM = ${JSON.stringify(program)};
 const WORDS = ${JSON.stringify(words)};
-/** Milliseconds. The gate gives up before. */
+/** Milliseconds. A gate that is waited for gives up before. */
 const LONGEST = ${timer * 1000};
+const SHORT = 15000;
 const NO_ANSWER = ${JSON.stringify(installText.guard)};
 const FORMAT = ${PLUGIN_FORMAT};
 
@@ -32,11 +33,14 @@ const ASK_AND_OBEY = `/** Gates that the agent waits for. */
 const asked = new Set();
 
 /** Null for anything but an answer. */
-function ask(said, gates = new Set()) {
+function ask(said, longest, gates = new Set()) {
 	return new Promise((resolve) => {
 		const gate = spawn(PROGRAM, WORDS, { stdio: ['pipe', 'pipe', 'ignore'] });
 		gates.add(gate);
-		const timer = setTimeout(() => gate.kill('SIGKILL'), LONGEST);
+		const timer = setTimeout(() => {
+			gate.kill('SIGKILL');
+			end(null);
+		}, longest);
 		const end = (answer) => {
 			clearTimeout(timer);
 			gates.delete(gate);
@@ -47,7 +51,9 @@ function ask(said, gates = new Set()) {
 		gate.stdin.on('error', () => undefined);
 		gate.on('error', () => end(null));
 		gate.on('close', (code) => end(code === 0 ? read(out) : null));
-		gate.stdin.end(JSON.stringify({ signoff_plugin: FORMAT, ...said }));
+		// Not everywhere is it told by an event that there is no such program.
+		if (gate.pid === undefined) end(null);
+		else gate.stdin.end(JSON.stringify({ signoff_plugin: FORMAT, ...said }));
 	});
 }
 
@@ -64,14 +70,14 @@ export const Signoff = async ({ directory }) => {
 	const sessions = new Set();
 	const heard = new Set();
 	const tell = (said) => {
-		const told = ask(said).then(() => heard.delete(told));
+		const told = ask(said, SHORT).then(() => heard.delete(told));
 		heard.add(told);
 	};
 	return {
 		'tool.execute.before': async ({ tool, sessionID, callID }, output) => {
 			sessions.add(sessionID);
 			const call = { tool, args: output.args, sessionID, callID, directory };
-			const answer = await ask({ event: 'tool.execute.before', ...call }, asked);
+			const answer = await ask({ event: 'tool.execute.before', ...call }, LONGEST, asked);
 			if (answer?.decision !== 'allow') throw new Error(answer?.reason || NO_ANSWER);
 			if (answer.comment) comments.set(callID, answer.comment);
 			if (!answer.args) return;
