@@ -20,7 +20,7 @@ export function parseCall(
 	args: readonly string[],
 	commands: readonly Command[],
 ): Result<Asked, string> {
-	const { options, operands } = sortOut(args, commands);
+	const { options, operands } = sortOut(args, commands, commandIn(args, commands));
 	const isOn = (sought: string) => options.some(({ name }) => name === sought);
 	if (isOn('version')) return accept({ kind: 'version', json: isOn('json') });
 	const [named, ...behind] = operands;
@@ -58,9 +58,17 @@ function unmarked(word: string): string {
 	return word.startsWith(MARK) ? word.slice(MARK.length) : word;
 }
 
+/** As far as it can be told before the options are: what has a value for one command may have none for another. */
+function commandIn(args: readonly string[], commands: readonly Command[]): Command | null {
+	const [named, ...behind] = sortOut(args, commands, null).operands;
+	const found = commandOf(named, behind, commands);
+	return found.ok ? found.value.command : null;
+}
+
 function sortOut(
 	args: readonly string[],
 	commands: readonly Command[],
+	own: Command | null,
 ): { options: Option[]; operands: string[] } {
 	const texts = [...TEXTS, ...commands.flatMap(textsOf)];
 	const switches = [...SWITCHES, ...commands.flatMap(switchesOf)];
@@ -72,6 +80,8 @@ function sortOut(
 		options: {
 			...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
 			...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' }])),
+			...Object.fromEntries((own?.texts ?? []).map((name) => [name, { type: 'string' }])),
+			...Object.fromEntries((own?.switches ?? []).map((name) => [name, { type: 'boolean' }])),
 			help: { type: 'boolean', short: 'h' },
 			version: { type: 'boolean', short: 'V' },
 		},
