@@ -152,6 +152,15 @@ describe('the server', () => {
 		const early = await door.refused('complete_item', { id: 'task-2' });
 		expect(early).toMatchObject({ code: 'wrong-state' });
 		expect(early.review).toMatch(link);
+		const self = await door.refused('move_item', { id: 'task-3', to: 'Approved', reason: text });
+		expect(self).toMatchObject({
+			...{
+				code: 'person-only',
+				rule: expect.stringContaining('Only a person approves') as unknown,
+			},
+			possible: ['It can go to Pending_Approval or Needs_Action.'],
+		});
+		expect(self.review).toMatch(link);
 		expect(await door.refused('get_item', { id: 'task-99' })).toMatchObject({
 			...{ code: 'unknown-item', possible: ['list_items and search_notes say what there is.'] },
 		});
@@ -201,7 +210,7 @@ describe('the server', () => {
 		const asked = await door.call('request_approval', { id: 'task-3' });
 		expect(asked).toMatchObject({ state: 'Pending_Approval' });
 		const back = await door.refused('move_item', { id: 'task-3', to: 'Plans', reason: text });
-		expect(back.code).toBe('not-allowed');
+		expect(back.code).toBe('person-only');
 		await rename(join(vault.dir, 'Pending_Approval/draft.md'), join(vault.dir, 'Plans/draft.md'));
 		await writeFile(join(vault.dir, 'Logs/requests/20200101T000000000Z-old.json'), '{}');
 		await rename(join(vault.dir, 'Plans/draft.md'), join(vault.dir, 'Needs_Action/draft.md'));
