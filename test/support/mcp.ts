@@ -103,18 +103,20 @@ export async function decide(
 ): Promise<void> {
 	const asked = await vi.waitFor(async () => {
 		const found = entriesIn(await logsIn(dir)).findLast((entry) => isRequest(entry, item));
-		expect(found).toBeDefined();
-		return found?.context;
+		if (!found) throw new Error(`${item} has not asked`);
+		const { nonce, substance_sha256: substance } = found.context;
+		if (typeof nonce !== 'string' || typeof substance !== 'string') throw new Error('no request');
+		return { nonce, substance };
 	}, PATIENCE);
 	const waiting = join(dir, 'Pending_Approval', name);
 	const note = await vi.waitFor(async () => {
 		const text = await readFile(waiting, 'utf8');
-		expect(text).toContain(`nonce: ${String(asked?.nonce)}`);
+		expect(text).toContain(`nonce: ${asked.nonce}`);
 		return text;
 	}, PATIENCE);
 	const made: MadeDecision & { nonce: string } = {
 		...{ decision, reason, at: Date.now(), by: 'Kim', on: person.on },
-		...{ nonce: String(asked?.nonce), substance: String(asked?.substance_sha256) },
+		...asked,
 	};
 	const receipt = signDecision({ ...made, item }, person.pair);
 	const decided = editFrontmatter(note, decisionChanges({ ...made, receipt }));

@@ -170,7 +170,7 @@ export class BoundedFiles implements VaultFiles {
 	}
 
 	private mayRead(path: string): boolean {
-		return this.isInside(path) && !this.isLinked(parentOf(path));
+		return this.isInside(path) && !this.isLinked(path);
 	}
 
 	/** By a link, one place has two names: only one of them says what it is. */

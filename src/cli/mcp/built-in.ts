@@ -1,6 +1,7 @@
 // The tools that plans can call, opened to agents: what each takes, reads and answers is its own. What a tool wants changed is made here as
 // any program would, and what it orders is done by the workflow's rules.
 
+import * as z from 'zod/mini';
 import { applyChanges } from '../../app/tools';
 import { takeSnapshot } from '../../app/workspace';
 import type { JsonObject } from '../../core/shared/json';
@@ -11,9 +12,13 @@ import type { FileChange, Tool, WorkflowOrder } from '../../core/tools/define';
 import { textDigest } from '../../core/tools/digest';
 import { builtInTools } from '../../core/tools/registry';
 import { parentOf } from '../../core/workflow/paths';
+import { legalNext } from '../../core/workflow/transition';
+import { mcpText } from '../../text/cli/mcp';
 import { BASED_ON_NOTE, needBasis } from './based-on';
+import { findItem, type FoundItem } from './find-item';
+import type { Live } from './live-vault';
 import { findToMove, moveTo } from './moves';
-import { refused, refusedAs } from './refused';
+import { Refused, refused, refusedAs } from './refused';
 import { type Done, type DoorTool, foreignTool, taken, type Work } from './tool';
 
 export function builtIn(): DoorTool[] {
@@ -31,8 +36,13 @@ function opened(tool: Tool): DoorTool {
 		description: isBased ? `${tool.description} ${BASED_ON_NOTE}` : tool.description,
 		// An order may be about an item that only the log knows by this id.
 		needs: effect === 'workflow' ? ('records' as const) : ('notes' as const),
-		run: (work: Work, given: unknown) =>
-			run(tool, work, isBased ? basedIn(given) : { input: given }),
+		run: async (work: Work, given: unknown) => {
+			try {
+				return await run(tool, work, isBased ? basedIn(given) : { input: given });
+			} catch (error) {
+				throw aboutItem(work.live, given, error);
+			}
+		},
 	};
 	return foreignTool(about, isBased ? withBasis(inputSchema) : inputSchema, effect !== 'read');
 }
@@ -45,6 +55,34 @@ function titleOf(name: string): string {
 function withBasis(schema: JsonObject): JsonObject {
 	const properties = isMapValue(schema.properties) ? schema.properties : {};
 	return { ...schema, properties: { ...properties, based_on_hash: { type: 'string' } } };
+}
+
+/** A refusal that is about an item says where its person can look, and what can be done with it instead. */
+function aboutItem(live: Live, given: unknown, error: unknown): unknown {
+	if (!(error instanceof Refused) || error.refusal.review !== null) return error;
+	const { id, path } = named.parse(given);
+	const found = itemIf(live, id ?? path);
+	if (!found) return error;
+	const { code, sentence, possible } = error.refusal;
+	const { review, item } = found;
+	if (id === undefined || code !== 'not-allowed')
+		return refusedAs(error.refusal, { review, possible });
+	// The tool for moves leaves alone what is a person's.
+	const next = legalNext(live.running.table, item.state, 'system');
+	const others = next.length === 0 ? [mcpText.instead.ask] : [mcpText.instead.moveTo(next)];
+	return refusedAs({ code: 'person-only', sentence }, { review, possible: others });
+}
+
+const word = z.catch(z.optional(z.string()), undefined);
+const named = z.catch(z.object({ id: word, path: word }), {});
+
+function itemIf(live: Live, sought: string | undefined): FoundItem | null {
+	try {
+		return sought === undefined ? null : findItem(live, sought);
+	} catch (error) {
+		if (error instanceof Refused) return null;
+		throw error;
+	}
 }
 
 interface Given {

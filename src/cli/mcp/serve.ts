@@ -16,7 +16,7 @@ import { mcpServer } from './server';
 const LARGEST_BUFFER = 16 * 1024 * 1024;
 
 interface Stdio {
-	stdin: AsyncIterable<Buffer>;
+	stdin: Readable;
 	stdout: NodeJS.WritableStream & ConstructorParameters<typeof StdioServerTransport>[1];
 }
 
@@ -39,6 +39,10 @@ export async function serveMcp(
 	const transport = new StdioServerTransport(lines, stdout, { maxBufferSize: LARGEST_BUFFER });
 	const report = (error: unknown) =>
 		around.terminal.note(safeLine(mcpText.ended(describeProblem(error))));
+	let isOver = false;
+	lines.on('error', (error) => {
+		if (!isOver) report(error);
+	});
 	const gone = new Promise<void>((resolve) => lines.once('close', resolve));
 	const served = { vault, around, readOnly, read: new ReadTexts(), clientName: () => name };
 	const handle = serveStdio((context) => mcpServer(served, context), {
@@ -50,5 +54,8 @@ export async function serveMcp(
 		},
 	});
 	await Promise.race([gone, whenAborted(asked)]);
+	isOver = true;
 	await handle.close();
+	// Else the process would wait for the next line.
+	stdin.destroy();
 }

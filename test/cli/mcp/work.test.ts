@@ -1,6 +1,6 @@
 // An agent's whole work by the MCP server, beside a process that enforces: the built tool and the official client, both eras of the protocol.
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setUp } from '../../support/approved-item';
@@ -140,7 +140,6 @@ describe.each(ERAS)('an agent (%s)', (era) => {
 		await watching.stop();
 		expect(await door.call('get_decision', { id })).toMatchObject({ holds: true });
 		const path = join(dir, 'Approved', NAME);
-		const { writeFile } = await import('node:fs/promises');
 		await writeFile(path, (await readFile(path, 'utf8')).replace('1240.00', '9240.00'));
 		expect(await door.call('get_decision', { id })).toMatchObject({
 			...{ holds: false, why: { code: 'changed' } },
