@@ -90,6 +90,11 @@ type Person = Pick<ReturnType<typeof newSigner>, 'pair' | 'on'>;
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
+const CONTROL_PLANE = { waiting: 'Pending_Approval', approved: 'Approved', rejected: 'Rejected' };
+export const LOOP = {
+	...{ waiting: 'Plans/pending', approved: 'Plans/approved', rejected: 'Plans/rejected' },
+};
+
 /** What a person's own device does to a note that has asked, while another one enforces. */
 export async function decide(
 	dir: string,
@@ -99,7 +104,14 @@ export async function decide(
 		name,
 		decision,
 		reason = '',
-	}: { item: string; name: string; decision: 'approved' | 'rejected'; reason?: string },
+		folders = CONTROL_PLANE,
+	}: {
+		item: string;
+		name: string;
+		decision: 'approved' | 'rejected';
+		reason?: string;
+		folders?: typeof CONTROL_PLANE;
+	},
 ): Promise<void> {
 	const asked = await vi.waitFor(async () => {
 		const found = entriesIn(await logsIn(dir)).findLast((entry) => isRequest(entry, item));
@@ -108,7 +120,7 @@ export async function decide(
 		if (typeof nonce !== 'string' || typeof substance !== 'string') throw new Error('no request');
 		return { nonce, substance };
 	}, PATIENCE);
-	const waiting = join(dir, 'Pending_Approval', name);
+	const waiting = join(dir, folders.waiting, name);
 	const note = await vi.waitFor(async () => {
 		const text = await readFile(waiting, 'utf8');
 		expect(text).toContain(`nonce: ${asked.nonce}`);
@@ -125,7 +137,7 @@ export async function decide(
 	await writeFile(beside, decided.value);
 	// In this order it is one note that moved.
 	await rm(waiting);
-	await rename(beside, join(dir, decision === 'approved' ? 'Approved' : 'Rejected', name));
+	await rename(beside, join(dir, folders[decision], name));
 }
 
 export async function logsIn(dir: string): Promise<string> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { decisionNow } from '../../app/approval';
 import { parsePlainJson } from '../../core/shared/parse-json';
 import { decisionForPrograms, heldForPrograms } from '../kit/decision-for-programs';
-import { whenAborted } from '../kit/when-aborted';
+import { deadline } from '../kit/deadline';
 import { findItem, type FoundItem } from './find-item';
 import type { Live } from './live-vault';
 import { itemInput } from './item-tools';
@@ -70,27 +70,32 @@ interface Seen {
 
 /** As it is when it is decided, or when the time is over. Throws Refused. */
 async function decidedWithin(
-	{ vault, signal, live: first }: Work,
+	{ vault, signal }: Work,
 	waited: Waited,
 	milliseconds: number,
 ): Promise<Seen> {
-	const until = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
-	const over = whenAborted(until);
+	const until = deadline(signal, milliseconds);
 	let wake: () => void = () => undefined;
+	// Made before anything is read: what happens meanwhile is looked at, too.
+	const nextEvent = () => new Promise<void>((resolve) => (wake = resolve));
 	const end = vault.onChange(() => wake());
-	let item = find(first, waited);
 	try {
-		while (isOpen(item) && !until.aborted) {
-			const next = new Promise<void>((resolve) => (wake = resolve));
-			await Promise.race([next, over]);
+		let next = nextEvent();
+		let item = find(await vault.withRecords(), waited);
+		// Where it goes, its path changes.
+		const { id = item.item.id ?? waited.id } = item.record ?? {};
+		while (isOpen(item) && !until.isOver()) {
+			await Promise.race([next, until.over]);
+			next = nextEvent();
+			const notes = await vault.withNotes();
 			// As long as the note is there, nobody has decided, whatever else is in the logs.
-			const isThere = isWaiting(await vault.withNotes(), item);
-			const live = isThere ? await vault.withNotes() : await vault.withRecords();
-			item = findAgain(live, waited, item);
+			const live = isWaiting(notes, item) ? notes : await vault.withRecords();
+			item = findAgain(live, { ...waited, id }, item);
 		}
 		return { live: await vault.withRecords(), item };
 	} finally {
 		end();
+		until.end();
 	}
 }
 

@@ -9,7 +9,7 @@ import type { WorkflowState } from '../../core/workflow/states';
 import { mcpText } from '../../text/cli/mcp';
 import { refusedMove } from '../../text/refusals';
 import { REQUESTS_FOLDER, timeOfRequest } from '../../core/soil/requests/request';
-import { whenAborted } from '../kit/when-aborted';
+import { deadline } from '../kit/deadline';
 import { findItem, type FoundItem } from './find-item';
 import type { Live } from './live-vault';
 import { refused, refusedAs } from './refused';
@@ -29,8 +29,7 @@ export async function findToMove(
 	{ vault, signal }: Pick<Work, 'vault' | 'signal'>,
 	id: string,
 ): Promise<{ live: Live; found: FoundItem }> {
-	const until = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]);
-	const over = whenAborted(until);
+	const until = deadline(signal, LONGEST_MS);
 	let wake: () => void = () => undefined;
 	const end = vault.onChange(() => wake());
 	try {
@@ -39,11 +38,12 @@ export async function findToMove(
 			const live = await vault.withRecords();
 			const found = findItem(live, id);
 			if (isRecorded(found)) return { live, found };
-			if (until.aborted || (await isUnattended(live))) return { live, found: unrecorded(found) };
-			await Promise.race([next, over, soon()]);
+			if (until.isOver() || (await isUnattended(live))) return { live, found: unrecorded(found) };
+			await Promise.race([next, until.over, soon()]);
 		}
 	} finally {
 		end();
+		until.end();
 	}
 }
 
