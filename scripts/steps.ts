@@ -89,12 +89,7 @@ const AGENTS: Lane = [
 export const CHECK_PHASES: readonly Phase[] = [[REVIEW, SOURCES], [UNIT]];
 
 /** A person's clicks are timed, so the browser has the machine for itself. */
-export const TEST_PHASES: readonly Phase[] = [
-	[REVIEW, SOURCES],
-	[UNIT, SYNC],
-	[BROWSER],
-	[AGENTS],
-];
+export const TEST_PHASES: readonly Phase[] = [[REVIEW, SOURCES], [UNIT, SYNC], [BROWSER], [AGENTS]];
 
 export async function runPhases(phases: readonly Phase[]): Promise<Tally> {
 	let total: Tally = NOTHING;
