@@ -26,7 +26,7 @@ const picturesDir = join(repoDir, 'docs', 'pictures');
 
 const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
 const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
-const WIDE = { ...SHARP, viewport: { width: 1680, height: 900 } };
+const WIDE = { ...SHARP, viewport: { width: 1440, height: 900 } };
 const PHONE = { ...SHARP, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const LARGE = 10_000;
@@ -65,6 +65,7 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'board-light', theme: 'light', wide: true, pose: openBoard },
 	{ name: 'board-dark', theme: 'dark', wide: true, pose: dragCard },
 	{ name: 'board-phone', theme: 'light', phone: true, pose: openBoard },
+	{ name: 'board-peek-light', theme: 'light', wide: true, pose: peekCard },
 	{ name: 'board-10k', theme: 'dark', wide: true, large: 'items', pose: openLargeBoard },
 	{ name: 'timeline-light', theme: 'light', pose: openTimeline },
 	{ name: 'timeline-dark', theme: 'dark', pose: openTimeline },
@@ -279,6 +280,15 @@ async function dragCard(page: Page): Promise<void> {
 	await page.mouse.move(card.x + 30, card.y + 20);
 	await page.mouse.down();
 	await page.mouse.move(column.x + 40, column.y + 260, { steps: 8 });
+}
+
+async function peekCard(page: Page): Promise<void> {
+	await openBoard(page);
+	const card = page.locator('.signoff-card-box', { hasText: 'Pay invoice' });
+	await card.click({ modifiers: ['Alt'] });
+	await page.keyboard.press('x');
+	await page.keyboard.press('Space');
+	await page.locator('.signoff-peek .mod-cta').waitFor();
 }
 
 /** With a move of another program's in it, and why that ended as it did. */
