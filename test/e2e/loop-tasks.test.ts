@@ -60,6 +60,9 @@ describe('a dropped-in e-mail', () => {
 		await desk.open(TASK);
 		await current().filter({ hasText: 'Watch' }).waitFor();
 		await page().getByText('Waits for an “## Interpretation” section').waitFor();
+		await desk.button('.signoff-note', 'Insert missing sections').click();
+		await expect.poll(() => desk.host.read(TASK)).toContain('## Interpretation\n\n<!-- What');
+		await desk.button('.signoff-note', 'Insert missing sections').waitFor({ state: 'detached' });
 		await desk.host.write(TASK, ASKING_TASK);
 		await reached(desk, TASK_ID, 'REASON');
 		await current().filter({ hasText: 'Reason' }).waitFor();
