@@ -159,6 +159,37 @@ describe('the board on a phone', () => {
 		}
 	});
 
+	it('opens the menu of a card under a finger that rests and is lifted, and the review from a peek', async () => {
+		desk = await openDesk(FILES, PHONE);
+		try {
+			board = new BoardPage(desk.host);
+			await board.open();
+			// Until nothing lies over it any more.
+			await board.card('Payment pay').tap({ trial: true });
+			const touch = await desk.host.context.newCDPSession(page());
+			const { x, y } = (await board.card('Payment pay').boundingBox())!;
+			const touchPoints = [{ x: x + 60, y: y + 30 }];
+			await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+			await page().locator('.signoff-board.is-dragging').waitFor();
+			await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+			await page().locator('.menu-item', { hasText: 'Peek' }).tap();
+			const approve = peek().getByRole('button', { name: 'Approve…' });
+			await approve.waitFor();
+			// Without scrolling.
+			await expect
+				.poll(async () => {
+					const { y: top, height } = (await approve.boundingBox())!;
+					return top + height;
+				})
+				.toBeLessThanOrEqual(844);
+			await approve.tap();
+			await page().locator('.signoff-review').waitFor();
+			expect(await decisionsOn(desk.host, 'pay')).toEqual([]);
+		} finally {
+			await desk.host.close();
+		}
+	});
+
 	it('begins with the first column where nothing waits', async () => {
 		desk = await openDesk({ 'Inbox/a.md': FILES['Inbox/a.md'] }, PHONE);
 		try {

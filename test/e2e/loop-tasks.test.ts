@@ -81,6 +81,19 @@ describe('a dropped-in e-mail', () => {
 		await current().filter({ hasText: 'Close' }).waitFor();
 	});
 
+	it('gets the sections that it lacks by a tap on a phone', async () => {
+		const phone = { page: { phone: true }, touch: true, viewport: { width: 390, height: 844 } };
+		desk = await openLoopDesk({ [TASK]: taskNote() }, phone);
+		await page().getByRole('button', { name: 'Enforce here' }).tap();
+		await page().getByRole('button', { name: 'Enforce here' }).waitFor({ state: 'detached' });
+		await reached(desk, TASK_ID, 'WATCH');
+		await desk.open(TASK);
+		await openReadyPanel(desk.host);
+		await desk.button('.signoff-note', 'Insert missing sections').tap();
+		await expect.poll(() => desk.host.read(TASK)).toContain('## Interpretation');
+		await desk.button('.signoff-note', 'Insert missing sections').waitFor({ state: 'detached' });
+	});
+
 	it('goes from WATCH to CLOSE where a person approves from the task’s own note', async () => {
 		desk = await openLoopDesk();
 		await desk.host.write(TASK, taskNote());

@@ -1,6 +1,6 @@
 // A look into a note without leaving the board. Space or Escape ends it.
 
-import { Component, MarkdownRenderer, Modal, type App } from 'obsidian';
+import { Component, MarkdownRenderer, Modal, Platform, type App } from 'obsidian';
 import { h, render } from 'preact';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { peekText } from '../../core/board/peek-text';
@@ -132,7 +132,8 @@ export class PeekModal extends Modal {
 				act(event);
 			});
 		};
-		add(words.beside, () => this.peek.beside());
+		// A phone shows one note at a time.
+		if (!Platform.isPhone) add(words.beside, () => this.peek.beside());
 		add(words.open, (event) => this.peek.open(event));
 		if (this.may.mayReject) add(words.reject, () => this.peek.reject());
 		if (this.may.mayApprove) add(words.approve, () => this.peek.approve(), 'mod-cta');
