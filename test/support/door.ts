@@ -3,20 +3,26 @@
 
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
 import { MemoryDeviceStore } from './memory-device-store';
 import { MemorySecrets } from './memory-secrets';
 import { gesture } from './plane';
 import { makeTempVault, putFile, type VaultContents } from './temp-vault';
-import { Running, type Tool } from './tool';
+import { type Ended, Running, type Tool } from './tool';
 import { DeviceKey, ownSigners } from '../../src/app/receipt';
 import { Plane } from '../../src/app/plane';
 import { PinnedSettings } from '../../src/app/trust';
 import type { News, Outcome } from '../../src/app/workspace';
+import { Claims } from '../../src/cli/gate/claims';
+import { answerHook } from '../../src/cli/gate/hook';
+import { gateFolder } from '../../src/cli/gate/state';
+import type { HookAnswer } from '../../src/core/door/call';
 import type { Signer } from '../../src/core/receipt/signers';
 import { parseSettings } from '../../src/core/settings';
 import { trustOf } from '../../src/core/trust';
 import type { JsonObject } from '../../src/core/shared/json';
+import type { KeyPair } from '../../src/core/sign/ed25519';
 import { foldersOf, standardWorkspace } from '../../src/core/workflow/workspace';
 import { FileDeviceStore } from '../../src/node/file-device-store';
 import { FileSettings } from '../../src/node/file-settings';
@@ -39,11 +45,12 @@ export class PersonsDesk {
 	private readonly store = new MemoryDeviceStore();
 	private readonly stored: FileSettings;
 	private readonly events: WatchedEvents;
+	private readonly key = new DeviceKey(new MemorySecrets());
+	private isStopped = false;
 
 	constructor(
 		readonly dir: string,
 		device: string,
-		secrets = new MemorySecrets(),
 	) {
 		this.store.save('signoff-device', device);
 		this.stored = new FileSettings(dir);
@@ -58,7 +65,7 @@ export class PersonsDesk {
 			clock: { now: () => new Date() },
 			editors: { textsOf: () => [] },
 			seesHidden: true,
-			key: new DeviceKey(secrets),
+			key: this.key,
 			http: new NodeHttp(timer),
 			modelKeys: { load: () => null },
 			programs: null,
@@ -77,11 +84,24 @@ export class PersonsDesk {
 		await this.plane.workspaces.started();
 	}
 
+	/** What decisions and rules are signed with here. */
+	get pair(): KeyPair {
+		return this.key.pair();
+	}
+
+	async takeBack(outcome: Outcome | undefined): Promise<void> {
+		const offer = outcome?.ok === true ? outcome.value.undo : null;
+		if (!offer) throw new Error('Nothing can be taken back.');
+		expect(await this.plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
+	}
+
 	get signers(): Signer[] {
 		return ownSigners(this.store);
 	}
 
 	async stop(): Promise<void> {
+		if (this.isStopped) return;
+		this.isStopped = true;
 		this.plane.stop();
 		await this.plane.workspaces.finished();
 		this.events.stop();
@@ -96,6 +116,14 @@ export class PersonsDesk {
 			if (!found || review?.requestedAt == null || review.state !== 'Pending_Approval')
 				throw new Error(`Nothing waits that names ${words}.`);
 			return found.path;
+		}, PATIENCE);
+	}
+
+	/** Resolves when the review of this note shows these words. */
+	async reads(path: string, words: string): Promise<void> {
+		await vi.waitFor(async () => {
+			const review = await this.plane.control.look(path);
+			if (review?.text.includes(words) !== true) throw new Error(`It doesn’t read ${words} yet.`);
 		}, PATIENCE);
 	}
 
@@ -212,6 +240,29 @@ export class Door {
 		return answerOf(this.ask(asked));
 	}
 
+	/** The same by the sources and in this process, at another time than it is. */
+	async answerAt(now: () => number, { wait = 1, ...asked }: Asked = {}): Promise<GateAnswer> {
+		const said: HookAnswer[] = [];
+		const words = [
+			'--agent',
+			asked.agent ?? 'claude-code',
+			'--wait',
+			String(wait),
+			'--vault',
+			this.dir,
+		];
+		await answerHook(words, {
+			stdin: Readable.from([asked.stdin ?? JSON.stringify(this.said(asked))]),
+			env: { XDG_STATE_HOME: this.tool.stateHome },
+			cwd: this.dir,
+			now,
+			signal: new AbortController().signal,
+			say: (answer) => said.push(answer),
+		});
+		const [{ stdout, stderr, exit } = { stdout: '', stderr: '', exit: -1 }] = said;
+		return readAnswer({ out: stdout, err: stderr, code: exit });
+	}
+
 	private said({
 		tool = 'Bash',
 		input = { command: 'npm publish' },
@@ -253,16 +304,24 @@ export class Door {
 		return writeFile(join(this.dir, path), text);
 	}
 
-	/** Every entry of the logs. */
-	async entries(): Promise<{ action: string; task_id: string | null; context: JsonObject }[]> {
+	remove(path: string): Promise<void> {
+		return rm(join(this.dir, path));
+	}
+
+	/** What a gate does with an approval, right before it is killed. */
+	claim(nonce: string): void {
+		new Claims(gateFolder(this.stateFolder)).take(nonce, { nonce });
+	}
+
+	/** All lines of the logs. */
+	async log(): Promise<string> {
 		const names = (await this.in('Logs')).filter((name) => name.endsWith('.log'));
-		const texts = await Promise.all(names.map((name) => this.read(`Logs/${name}`)));
-		return texts.flatMap((text) =>
-			text
-				.split('\n')
-				.filter((line) => line.startsWith('{'))
-				.map((line) => JSON.parse(line) as never),
-		);
+		return (await Promise.all(names.map((name) => this.read(`Logs/${name}`)))).join('');
+	}
+
+	async entries(): Promise<{ action: string; task_id: string | null; context: JsonObject }[]> {
+		const lines = (await this.log()).split('\n').filter((line) => line.startsWith('{'));
+		return lines.map((line) => JSON.parse(line) as never);
 	}
 
 	/** Resolves to the entry as soon as it is there. */
@@ -276,7 +335,10 @@ export class Door {
 }
 
 export async function answerOf(running: Running): Promise<GateAnswer> {
-	const { code, out, err } = await running.ended;
+	return readAnswer(await running.ended);
+}
+
+function readAnswer({ code, out, err }: Ended): GateAnswer {
 	const said = (out.trim() === '' ? {} : JSON.parse(out)) as JsonObject;
 	const decision = (said.hookSpecificOutput ?? {}) as JsonObject;
 	const isDenied = code !== 0 || decision.permissionDecision === 'deny';

@@ -25,7 +25,6 @@ import { stateFolders } from '../../core/workflow/workspace';
 import { NodeIdSource } from '../../node/node-id-source';
 import { NodePacer } from '../../node/node-pacer';
 import { NodeVaultFiles } from '../../node/node-vault-files';
-import { reasonOf } from '../../node/system-error';
 import { VaultFault } from '../../ports/vault-files';
 import { gateText, problemSentence, type GateProblem } from '../../text/cli/gate';
 
@@ -39,20 +38,16 @@ interface AskParts {
 	/** How long the agent waits. */
 	waitMs: number;
 	signal: AbortSignal;
-	now?: () => number;
+	now: () => number;
 }
 
-/** Throws GateStateFault. */
+/** Throws GateStateFault or VaultFault. */
 export async function ask(parts: AskParts): Promise<Answered> {
 	const problem = whyNotAsked(parts.call);
 	if (problem) return denied(problemSentence(problem));
 	const question = new Question(parts);
 	try {
 		return await question.answer();
-	} catch (error) {
-		if (!(error instanceof VaultFault)) throw error;
-		const { path } = error;
-		return denied(problemSentence({ code: 'vault', path, reason: reasonOf(error) }));
 	} finally {
 		question.close();
 	}
@@ -78,11 +73,16 @@ function denied(reason: string): Answered {
 }
 
 /** What is found wherever the call's notes may be. */
-type Found =
-	| { kind: 'answer'; answer: Answered }
-	/** A note is there, and nobody has decided; or the log doesn't have it yet. */
-	| { kind: 'open'; note: FoundNote; isRecorded: boolean }
-	| { kind: 'nothing' };
+type Found = { kind: 'answer'; answer: Answered } | Open | { kind: 'nothing' };
+
+/** A note is there, and nobody has decided; or the log doesn't have it yet. */
+interface Open {
+	kind: 'open';
+	note: FoundNote;
+	isRecorded: boolean;
+}
+
+const NOTHING: Found = { kind: 'nothing' };
 
 /** A note that is moved may be seen nowhere for this long. */
 const MOVE_MS = 1_000;
@@ -99,7 +99,7 @@ class Question {
 	private missingSince: number | null = null;
 
 	constructor(private readonly parts: AskParts) {
-		const { view, place, call, waitMs, now = Date.now } = parts;
+		const { view, place, call, waitMs, now } = parts;
 		this.now = now;
 		this.until = now() + waitMs;
 		this.files = new NodeVaultFiles(place.dir, join(place.stateFolder, 'write.lock'));
@@ -142,24 +142,25 @@ class Question {
 	}
 
 	private async look(): Promise<Found> {
-		const { view } = this.parts;
-		const notes = await notesAbout(this.files, view.workspace, this.meant);
-		const decided = notes.filter(({ state }) => state !== 'Pending_Approval');
-		let unrecorded: FoundNote | null = null;
-		for (const note of decided) {
-			const found = await this.decisionOn(note);
-			if (found?.kind === 'answer') return found;
-			if (found) unrecorded = note;
+		const notes = await notesAbout(this.files, this.parts.view.workspace, this.meant);
+		const open: Open[] = [];
+		for (const note of notes) {
+			const isWaiting = note.state === 'Pending_Approval';
+			const found = isWaiting ? this.waitsIn(note) : await this.decisionOn(note);
+			if (found.kind === 'answer') return found;
+			if (found.kind === 'open') open.push(found);
+			else if (this.asked === note.id) this.asked = null;
 		}
-		if (unrecorded) return { kind: 'open', note: unrecorded, isRecorded: false };
-		const now = this.now();
-		const open = notes.filter(({ state }) => state === 'Pending_Approval');
-		const waits = open.find(({ request }) => (request?.expiresAt ?? Infinity) > now);
-		return waits ? { kind: 'open', note: waits, isRecorded: true } : { kind: 'nothing' };
+		return open.find(({ isRecorded }) => !isRecorded) ?? open[0] ?? NOTHING;
 	}
 
-	/** Null for what is no decision on this call any more. */
-	private async decisionOn(note: FoundNote): Promise<Found | null> {
+	private waitsIn(note: FoundNote): Found {
+		const isOver = (note.request?.expiresAt ?? Infinity) <= this.now();
+		return isOver ? NOTHING : { kind: 'open', note, isRecorded: true };
+	}
+
+	/** Nothing for what is no decision on this call any more: then it has to be asked about again. */
+	private async decisionOn(note: FoundNote): Promise<Found> {
 		const { view } = this.parts;
 		const { logs, signers } = view;
 		const pacer = new NodePacer();
@@ -172,17 +173,19 @@ class Question {
 				return { kind: 'answer', answer: denied(problemSentence({ code: checked.refusal })) };
 			case 'not-recorded':
 				return { kind: 'open', note, isRecorded: false };
+			// Where somebody enforces it is about to be put back, and waits there.
 			case 'unsigned':
-			case 'changed':
 			case 'taken-back':
+				return { kind: 'open', note, isRecorded: true };
+			case 'changed':
 			case 'taken':
 			case 'expired':
-				return null;
+				return NOTHING;
 		}
 	}
 
-	/** Null where somebody else was faster. */
-	private async take({ note, id }: FoundNote, decision: CallDecision): Promise<Found | null> {
+	/** Nothing where somebody else was faster. */
+	private async take({ note, id }: FoundNote, decision: CallDecision): Promise<Found> {
 		const { reason, nonce, substance, approved } = decision;
 		if (!approved) {
 			const said = gateText.rejected(reason);
@@ -197,7 +200,7 @@ class Question {
 			...{ item: id, nonce, substance_sha256: substance, call_sha256: callDigest(note.call) },
 			...{ agent, machine: note.machine, folder, tool, session, edited: note.isEdited },
 		};
-		if (!this.claims.take(nonce, said)) return null;
+		if (!this.claims.take(nonce, said)) return NOTHING;
 		await this.tellTaken(nonce, said);
 		return {
 			kind: 'answer',

@@ -22,6 +22,8 @@ import { judgeCall, type Judgement } from '../../core/door/judge/judge-call';
 import { accept, refuse, type Result } from '../../core/shared/result';
 import { vaultAbove } from '../../node/find-vault';
 import type { Environment } from '../../node/state-folder';
+import { reasonOf } from '../../node/system-error';
+import { VaultFault } from '../../ports/vault-files';
 import { gateText, problemSentence, type GateProblem } from '../../text/cli/gate';
 import { door } from '../../text/recorded/door';
 
@@ -55,8 +57,11 @@ export async function answerHook(args: readonly string[], side: HookSide): Promi
 }
 
 function problemIn(error: unknown): GateProblem {
-	if (!(error instanceof GateStateFault)) return { code: 'crash' };
-	return { code: 'state', path: error.path, reason: error.reason };
+	if (error instanceof GateStateFault)
+		return { code: 'state', path: error.path, reason: error.reason };
+	if (error instanceof VaultFault)
+		return { code: 'vault', path: error.path, reason: reasonOf(error) };
+	return { code: 'crash' };
 }
 
 /** In the words of the agent; in those that most agents understand where nobody knows which one it is. */
@@ -158,7 +163,8 @@ async function verdictOn(
 		case 'ask': {
 			if (view.problem) return { ...no(problemSentence(view.problem)), as: 'denied' };
 			const { ask } = await import('./asking');
-			return ask({ view, place, call, judged, dialect, event, waitMs, signal: side.signal });
+			const { signal, now } = side;
+			return ask({ view, place, call, judged, dialect, event, waitMs, signal, now });
 		}
 	}
 }
