@@ -7,7 +7,7 @@ import { MemoryReferences } from '../memory/references';
 import { Requests } from '../memory/requests';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
-import type { Kernel } from '../run';
+import { COMMAND_TOOL, type Kernel, requestedCommands } from '../run';
 import type { RunningWorkspace } from '../workspace';
 import { ARTIFACT_READER } from '../../core/soil/artifact/known-artifacts';
 import type { LanguageModel } from '../../ports/language-model';
@@ -56,7 +56,11 @@ export function memoryRooms({
 		artifacts,
 		requests: new Requests({
 			...parts,
-			tools: { [ARTIFACT_READER]: artifacts.requested, [BACKLOG_TOOL]: backlog.requested },
+			tools: {
+				[ARTIFACT_READER]: artifacts.requested,
+				[BACKLOG_TOOL]: backlog.requested,
+				[COMMAND_TOOL]: requestedCommands,
+			},
 		}),
 	};
 }

@@ -21,6 +21,7 @@ import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
 import { planWrite } from './plan-write';
 import { retrace } from './retrace';
+import { run } from './run';
 import { runPlan } from './run-plan';
 import { schema } from './schema';
 import { show } from './show';
@@ -37,6 +38,7 @@ const WORK = [
 		approve,
 		reject,
 		planThis,
+		run,
 		runPlan,
 		retrace,
 		planShow,

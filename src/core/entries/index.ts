@@ -3,6 +3,7 @@
 
 import { APPROVAL_ENTRIES } from './approval';
 import { BACKLOG_ENTRIES } from './backlog';
+import { COMMAND_ENTRIES } from './command';
 import type { EntryToWrite } from './entry';
 import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
@@ -27,6 +28,7 @@ export const ENTRIES = [
 	...LOOP_ENTRIES,
 	...PLAN_ENTRIES,
 	...RUN_ENTRIES,
+	...COMMAND_ENTRIES,
 	...BACKLOG_ENTRIES,
 	...VERSION_ENTRIES,
 	...CONVERSATION_ENTRIES,
