@@ -261,7 +261,7 @@ async function openLargeBoard(page: Page): Promise<void> {
 async function openLargeTimeline(page: Page): Promise<void> {
 	await collapseSides(page);
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-bar', { hasText: /10,\d\d\d entries/ }).waitFor(PATIENCE);
+	await page.locator('.signoff-timeline-bar', { hasText: /[\d,]+ events/ }).waitFor(PATIENCE);
 	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().click();
 	await page.locator('.signoff-timeline-details').waitFor();
 }
@@ -287,7 +287,7 @@ async function openTimeline(page: Page): Promise<void> {
 	await page.locator('.notice').click({ position: { x: 5, y: 5 } });
 	await page.locator('.notice').waitFor({ state: 'detached' });
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-row').first().click();
+	await page.locator('.signoff-timeline-row', { hasText: 'put back from' }).first().click();
 	await page.locator('.signoff-timeline-details').waitFor();
 }
 

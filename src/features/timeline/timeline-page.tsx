@@ -3,26 +3,30 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { rowAtShare } from '../../core/timeline/density';
+import type { TimelineRow } from '../../core/timeline/row';
 import { useAnnouncer } from '../kit/announcer';
 import { Button } from '../kit/button';
 import { EmptyState } from '../kit/empty-state';
-import { useLetters } from '../kit/hooks/use-letters';
 import { KeyHelp } from '../kit/key-help';
+import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { Details } from './details';
 import { rowsAsCsv, rowsAsJson } from './export-rows';
 import { FilterBar } from './filter-bar';
+import { MoreFilters } from './more-filters';
 import { Minimap } from './minimap';
 import { type KeyParts, takeKey } from './timeline-keys';
 import { TimelineList } from './timeline-list';
 import type { TimelineProps } from './timeline-props';
 import { useArrivals } from './use-arrivals';
+import { useRoom } from './use-room';
 import { type ShownTimeline, useTimeline } from './use-timeline';
 import { text } from '../../text';
 
 export function TimelinePage(props: TimelineProps) {
 	const page = useRef<HTMLDivElement>(null);
-	const shown = useTimeline(props, useLetters(page));
+	const room = useRoom(page);
+	const shown = useTimeline(props, room);
 	const { announce, region } = useAnnouncer();
 	const [help, setHelp] = useState(false);
 	const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
@@ -46,6 +50,7 @@ export function TimelinePage(props: TimelineProps) {
 	};
 	const keys: KeyParts = {
 		...{ ...props, ...shown, close, toList, toSearch },
+		fold: (row, isOpen) => fold(props.timeline, shown, row, isOpen),
 		toggleHelp: () => (help ? closeHelp() : setHelp(true)),
 	};
 	return (
@@ -64,9 +69,22 @@ export function TimelinePage(props: TimelineProps) {
 					<KeyHelp words={text.timeline.keys} close={closeHelp} />
 				</div>
 			) : null}
-			<Body {...{ props, shown, announce, close, toList }} />
+			<Body {...{ props, shown, announce, close, toList }} isNarrow={room.isNarrow} />
 		</div>
 	);
+}
+
+/** The row that stands for the act is looked at where that closes. */
+function fold(
+	{ acts }: TimelineProps['timeline'],
+	{ display, open, select, isOpen }: ShownTimeline,
+	row: TimelineRow,
+	willOpen: boolean,
+): void {
+	if (acts.of(row).length < 2 || isOpen(row) === willOpen) return;
+	const above = display.leadOf(row);
+	if (above !== row) select(above);
+	open(row, willOpen);
 }
 
 function Failure({ failure, copy }: { failure: unknown; copy: (details: string) => void }) {
@@ -86,9 +104,10 @@ interface BodyProps {
 	announce: (sentence: string) => void;
 	close: () => void;
 	toList: () => void;
+	isNarrow: boolean;
 }
 
-function Body({ props, shown, announce, close, toList }: BodyProps) {
+function Body({ props, shown, announce, close, toList, isNarrow }: BodyProps) {
 	const { display, filter, selected, select, size, isReading } = shown;
 	const arrivals = useArrivals(shown, announce);
 	const markOf = props.marks();
@@ -107,7 +126,7 @@ function Body({ props, shown, announce, close, toList }: BodyProps) {
 				<Nothing isReading={isReading} isEmpty={size === 0} />
 			) : (
 				<TimelineList
-					{...{ ...props, ...shown, markOf }}
+					{...{ ...props, ...shown, markOf, isNarrow }}
 					onSelect={select}
 					arrived={arrivals.count}
 					onScrolled={arrivals.onScrolled}
@@ -130,25 +149,37 @@ interface BarProps extends TimelineProps {
 	toggleHelp: () => void;
 }
 
-function Bar({ shown, titleOf, save, toggleHelp }: BarProps) {
-	const { filter, change, display, size, isReading } = shown;
+function Bar({ shown, timeline, titleOf, save, toggleHelp }: BarProps) {
+	const { filter, change, fitting, size, isReading } = shown;
+	const [isMore, setMore] = useState(false);
 	const following = filter.item === null ? null : (titleOf(filter.item) ?? filter.item);
 	/** Newest first, as they are shown. */
-	const rows = () => display.rows.toReversed();
+	const entries = () => shown.entries.toReversed();
 	return (
-		<FilterBar filter={filter} onChange={change} following={following}>
-			<span class="signoff-quiet" role="status">
-				{isReading ? text.timeline.reading : text.timeline.count(display.rows.length, size)}
-			</span>
-			<Button onClick={() => save('signoff-timeline.csv', rowsAsCsv(rows()))}>
-				{text.timeline.exports.csv}
-			</Button>
-			<Button onClick={() => save('signoff-timeline.json', rowsAsJson(rows()))}>
-				{text.timeline.exports.json}
-			</Button>
-			<Button label={text.timeline.keys.show} onClick={toggleHelp}>
-				?
-			</Button>
-		</FilterBar>
+		<>
+			<FilterBar {...{ filter, following }} onChange={change} kinds={timeline.kinds}>
+				<span class="signoff-timeline-count signoff-quiet" role="status">
+					{isReading ? text.timeline.reading : text.timeline.count(fitting, size)}
+				</span>
+				<button
+					type="button"
+					class="clickable-icon"
+					aria-label={text.timeline.more}
+					aria-expanded={isMore}
+					onClick={() => setMore(!isMore)}
+				>
+					<Icon name="sliders-horizontal" />
+				</button>
+			</FilterBar>
+			{isMore ? (
+				<MoreFilters
+					{...{ filter, showKeys: toggleHelp }}
+					onChange={change}
+					saveAs={(kind) => save(`signoff-timeline.${kind}`, FILES[kind](entries()))}
+				/>
+			) : null}
+		</>
 	);
 }
+
+const FILES = { csv: rowsAsCsv, json: rowsAsJson };

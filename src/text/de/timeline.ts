@@ -32,8 +32,10 @@ export const timeline: Words<typeof en> = {
 	reading: 'Die Protokolle werden gelesen …',
 	count: (shown, all) =>
 		shown === all
-			? entries(all)
-			: `${common.number(shown)} von ${common.counted(all, 'Eintrag', 'Einträgen')}`,
+			? common.counted(all, 'Ereignis', 'Ereignisse')
+			: `${common.number(shown)} von ${common.counted(all, 'Ereignis', 'Ereignissen')}`,
+	entries,
+	act: 'In diesem Ereignis',
 	odd: {
 		'not-an-entry': 'Eine Zeile, die Signoff nicht lesen kann',
 		'unknown-word': 'Ein Eintrag einer Art, die diese Version nicht kennt',
@@ -57,12 +59,13 @@ export const timeline: Words<typeof en> = {
 	clear: 'Filter löschen',
 	search: 'In allen Details suchen',
 	filters: 'Filtern',
-	anyType: 'Alles',
-	anyActor: 'Von allen',
-	actor: { human: 'Von Menschen', system: 'Von Programmen', mcp: 'Von Agenten' },
+	more: 'Weitere Filter und Export',
+	actor: { human: 'Menschen', system: 'Programme', mcp: 'Agenten' },
 	anyOutcome: 'Jedes Ergebnis',
 	from: 'Ab Tag',
 	to: 'Bis Tag',
+	since: (day) => `Ab ${day}`,
+	until: (day) => `Bis ${day}`,
 	order: {
 		realizedAt: 'Nach Aufzeichnungszeit',
 		canonicalAt: 'Nach Ereigniszeit',
@@ -149,6 +152,7 @@ export const timeline: Words<typeof en> = {
 			['Bild↓ Bild↑', 'Zwanzig Einträge weiter, zurück'],
 			['Pos1 Ende', 'Neuester, ältester Eintrag'],
 			['Enter', 'Notiz öffnen'],
+			['→ ← o', 'Ereignis mit mehreren Einträgen öffnen, schließen'],
 			['l', 'Im Protokoll anzeigen'],
 			['f', 'Diesem Vorgang folgen, und nicht mehr folgen'],
 			['r', 'Vorgang oder Eintrag nachverfolgen, und aufhören'],

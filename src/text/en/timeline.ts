@@ -22,15 +22,18 @@ export const timeline = {
 		unread: 'Unreadable lines',
 	} satisfies Record<RowKind, string>,
 	outcomeName: {
-		success: 'Done',
+		success: 'Succeeded',
 		failure: 'Refused or failed',
 		pending: 'Pending',
 	} satisfies Record<EntryResult, string>,
 	reading: 'Reading the logs …',
+	/** Of what was done, however many entries that has in the log. */
 	count: (shown: number, all: number) =>
 		shown === all
-			? common.counted(all, 'entry', 'entries')
-			: `${common.number(shown)} of ${common.counted(all, 'entry', 'entries')}`,
+			? common.counted(all, 'event', 'events')
+			: `${common.number(shown)} of ${common.counted(all, 'event', 'events')}`,
+	entries: (count: number) => common.counted(count, 'entry', 'entries'),
+	act: 'In this event',
 	/** Lines that are no entries as this version knows them. */
 	odd: {
 		'not-an-entry': 'A line that Signoff cannot read',
@@ -57,12 +60,13 @@ export const timeline = {
 	clear: 'Clear filter',
 	search: 'Search in all details',
 	filters: 'Filter',
-	anyType: 'Everything',
-	anyActor: 'By anyone',
-	actor: { human: 'By people', system: 'By programs', mcp: 'By agents' },
+	more: 'More filters, and export',
+	actor: { human: 'People', system: 'Programs', mcp: 'Agents' },
 	anyOutcome: 'Any outcome',
 	from: 'From day',
 	to: 'To day',
+	since: (day: string) => `From ${day}`,
+	until: (day: string) => `Until ${day}`,
 	order: { realizedAt: 'By when it was recorded', canonicalAt: 'By when it happened' },
 	orders: 'Order',
 	list: 'What happened, newest first',
@@ -148,6 +152,7 @@ export const timeline = {
 			['PageDown PageUp', 'Twenty entries on, back'],
 			['Home End', 'Newest, oldest entry'],
 			['Enter', 'Open the note'],
+			['→ ← o', 'Open, close an event with several entries'],
 			['l', 'Show in log'],
 			['f', 'Follow this item, and stop following'],
 			['r', 'Retrace this item or entry, and stop retracing'],
