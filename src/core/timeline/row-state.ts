@@ -14,6 +14,8 @@ export function stateAfter(
 	{ action, result, fromState, toState }: LedgerEntry,
 	kind: RowKind,
 ): RowState | null {
+	// It may have lain there when Signoff came, and no entry tells how it got there.
+	if (action === 'approval_requested') return 'Pending_Approval';
 	if (!MOVING.has(kind) || result === 'pending') return null;
 	if (LEAVING.has(action)) return 'gone';
 	return result === 'failure' ? fromState : toState;

@@ -1,5 +1,6 @@
 // All that happened, on one time axis, with why.
 
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { rowAtShare } from '../../core/timeline/density';
@@ -12,12 +13,15 @@ import { Icon } from '../kit/icon';
 import { Message } from '../kit/message';
 import { Details } from './details';
 import { rowsAsCsv, rowsAsJson } from './export-rows';
+import { DigestPage } from './digest-page';
 import { FilterBar } from './filter-bar';
+import { LanesPage } from './lanes-page';
+import { ModeSwitch } from './mode-switch';
 import { MoreFilters } from './more-filters';
 import { Minimap } from './minimap';
 import { type KeyParts, takeKey } from './timeline-keys';
 import { TimelineList } from './timeline-list';
-import type { TimelineProps } from './timeline-props';
+import type { TimelineMode, TimelineProps } from './timeline-props';
 import { useArrivals } from './use-arrivals';
 import { useRoom } from './use-room';
 import { type ShownTimeline, useTimeline } from './use-timeline';
@@ -29,14 +33,8 @@ export function TimelinePage(props: TimelineProps) {
 	const shown = useTimeline(props, room);
 	const { announce, region } = useAnnouncer();
 	const [help, setHelp] = useState(false);
-	const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
-	const toSearch = () => find('.signoff-timeline-search')?.focus();
-	const toList = () => {
-		const list = find('.signoff-timeline-list');
-		if (list) list.focus();
-		// Where nothing fits, other words may.
-		else toSearch();
-	};
+	const [mode, choose] = useMode(props);
+	const { toSearch, toList } = placesIn(page);
 	useEffect(() => {
 		if (shown.reached) toList();
 	}, [shown.reached]);
@@ -50,6 +48,8 @@ export function TimelinePage(props: TimelineProps) {
 	};
 	const keys: KeyParts = {
 		...{ ...props, ...shown, close, toList, toSearch },
+		// Other ways to see it have keys of their own.
+		selected: mode === 'acts' ? shown.selected : null,
 		fold: (row, isOpen) => fold(props.timeline, shown, row, isOpen),
 		toggleHelp: () => (help ? closeHelp() : setHelp(true)),
 	};
@@ -62,16 +62,41 @@ export function TimelinePage(props: TimelineProps) {
 			}}
 		>
 			{region}
-			<Bar {...props} shown={shown} toggleHelp={keys.toggleHelp} />
+			<Bar {...props} {...{ shown, choose }} shownAs={mode} toggleHelp={keys.toggleHelp} />
 			{shown.failure === null ? null : <Failure failure={shown.failure} copy={props.copy} />}
 			{help ? (
 				<div class="signoff-timeline-keys">
 					<KeyHelp words={text.timeline.keys} close={closeHelp} />
 				</div>
 			) : null}
-			<Body {...{ props, shown, announce, close, toList }} isNarrow={room.isNarrow} />
+			<Shown
+				{...{ props, shown, announce, close, toList, mode, choose }}
+				isNarrow={room.isNarrow}
+			/>
 		</div>
 	);
+}
+
+function useMode({ mode, onMode }: TimelineProps) {
+	const [shown, show] = useState(mode);
+	const choose = (next: TimelineMode) => {
+		show(next);
+		onMode(next);
+	};
+	return [shown, choose] as const;
+}
+
+/** Where the focus goes by keys. */
+function placesIn(page: RefObject<HTMLElement | null>) {
+	const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
+	const toSearch = () => find('.signoff-timeline-search')?.focus();
+	const toList = () => {
+		const list = find('.signoff-timeline-list, .signoff-lanes-list');
+		if (list) list.focus();
+		// Where nothing fits, other words may.
+		else toSearch();
+	};
+	return { toSearch, toList };
 }
 
 /** The row that stands for the act is looked at where that closes. */
@@ -105,6 +130,17 @@ interface BodyProps {
 	close: () => void;
 	toList: () => void;
 	isNarrow: boolean;
+}
+
+function Shown({
+	mode,
+	choose,
+	...rest
+}: BodyProps & Pick<BarProps, 'choose'> & { mode: TimelineMode }) {
+	const toActs = () => choose('acts');
+	if (mode === 'lanes') return <LanesPage {...rest} toActs={toActs} />;
+	if (mode === 'days') return <DigestPage {...rest} toActs={toActs} />;
+	return <Body {...rest} />;
 }
 
 function Body({ props, shown, announce, close, toList, isNarrow }: BodyProps) {
@@ -146,10 +182,12 @@ function Nothing({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean 
 
 interface BarProps extends TimelineProps {
 	shown: ShownTimeline;
+	shownAs: TimelineMode;
+	choose: (mode: TimelineMode) => void;
 	toggleHelp: () => void;
 }
 
-function Bar({ shown, timeline, titleOf, save, toggleHelp }: BarProps) {
+function Bar({ shown, shownAs, choose, timeline, titleOf, save, toggleHelp }: BarProps) {
 	const { filter, change, fitting, size, isReading } = shown;
 	const [isMore, setMore] = useState(false);
 	const following = filter.item === null ? null : (titleOf(filter.item) ?? filter.item);
@@ -158,6 +196,7 @@ function Bar({ shown, timeline, titleOf, save, toggleHelp }: BarProps) {
 	return (
 		<>
 			<FilterBar {...{ filter, following }} onChange={change} kinds={timeline.kinds}>
+				<ModeSwitch mode={shownAs} choose={choose} />
 				<span class="signoff-timeline-count signoff-quiet" role="status">
 					{isReading ? text.timeline.reading : text.timeline.count(fitting, size)}
 				</span>

@@ -26,6 +26,51 @@ export const timeline = {
 		failure: 'Refused or failed',
 		pending: 'Pending',
 	} satisfies Record<EntryResult, string>,
+	/** Ways to see it. */
+	modes: { acts: 'Events', lanes: 'Lanes', days: 'Days' },
+	showAs: 'Show as',
+	lanes: {
+		list: 'How long each item was in which state',
+		none: 'No item has been in any state yet.',
+		states: 'States',
+		now: (count: number) => `${common.number(count)} now`,
+		median: (age: string) => `median ${age}`,
+		periods: { all: 'All', day: 'Day', week: 'Week', month: 'Month' },
+		zoomIn: 'Zoom in',
+		zoomOut: 'Zoom out',
+		order: { waiting: 'Longest wait first', latest: 'Latest change first' },
+		nowhere: 'In no state any more',
+		stands: (state: string, age: string) => `${state} for ${age}`,
+		under: (state: string, age: string, since: string) => `${state}, ${age}, since ${since}`,
+		events: 'Show its events',
+		spans: 'States',
+		lasts: (age: string) => `for ${age} so far`,
+		lasted: (age: string) => `for ${age}`,
+		since: (time: string) => `since ${time}`,
+		alarms: (count: number) =>
+			count === 1
+				? 'Put back, or failed, once.'
+				: `Put back, or failed, ${common.number(count)} times.`,
+	},
+	/** Each day in numbers. */
+	days: {
+		today: 'Today',
+		yesterday: 'Yesterday',
+		more: 'Show earlier days',
+		acts: (count: number) => common.counted(count, 'event', 'events'),
+		figures: {
+			decided: 'decided',
+			putBack: 'put back',
+			failed: 'failed',
+			asked: 'asked',
+			done: 'done',
+			undone: 'taken back',
+		},
+		rejected: (count: number) => `${common.number(count)} rejected`,
+		wait: 'median wait',
+		calm: 'Nothing to decide.',
+		hours: 'How much happened in which hour',
+	},
 	reading: 'Reading the logs …',
 	/** Of what was done, however many entries that has in the log. */
 	count: (shown: number, all: number) =>
