@@ -302,7 +302,7 @@ describe('beside a process that enforces', () => {
 		const dir = await approved(`# Look\n\n\`\`\`sh\n${look}\n\`\`\`\n`);
 		// Nobody takes requests in while this process only holds the vault.
 		const watching = tool.start(['watch', '--vault', dir]);
-		await watching.says(/Watching/);
+		await watching.says(/ → Approved/);
 		watching.child.kill('SIGSTOP');
 		const { code, out } = await run(dir, ['sh', '-c', look]);
 		expect([code, out.trim()]).toEqual([0, '1']);
@@ -339,10 +339,10 @@ describe('beside a process that enforces', () => {
 	it('runs nothing where the start cannot be written', async () => {
 		const dir = await approved();
 		const watching = tool.start(['watch', '--vault', dir]);
-		await watching.says(/Watching/);
+		await watching.says(/ → Approved/);
 		await putFile(dir, 'Logs/requests', 'a file where the folder belongs');
-		const { code } = await run(dir, MARK);
-		expect(code).toBe(NOTHING_RAN);
+		const { code, err } = await run(dir, MARK);
+		expect([code, err]).toEqual([NOTHING_RAN, expect.stringContaining('requests')]);
 		expect(await marks(dir)).toBe(0);
 		await watching.stop();
 	});
