@@ -8,6 +8,7 @@ import {
 	SEEN_DAYS,
 } from '../../app/door';
 import { AGENTS } from '../../core/door/call';
+import { UNNAMED } from '../../core/settings';
 import type { StandingRule } from '../../core/door/standing-rules';
 import { text } from '../../text';
 import { agentName } from '../../text/agent-names';
@@ -22,6 +23,8 @@ export interface Line {
 
 export interface RuleLine extends Line {
 	id: string;
+	/** What the rule covers; `name` says whether it may be. */
+	code: string;
 }
 
 export interface RulesModel {
@@ -62,11 +65,11 @@ export function agentsModel({ seen, lists, now }: AgentsInput): AgentsModel {
 
 function agentLine({ by, agent, machine, at, calls, version }: AgentSeen, now: number): Line {
 	const words = text.agents.page;
-	const way = by === 'mcp' ? words.mcp : words.gate(visible(machine ?? ''));
+	const gate = words.gate(visible(version ?? ''), visible(machine ?? ''));
 	return {
 		name: visible(agentName(agent)),
 		desc: [
-			version === null ? way : `${way} ${visible(version)}`,
+			by === 'mcp' ? words.mcp : gate,
 			words.lastSeen(shortTime(at, now)),
 			...(calls && total(calls) > 0 ? [countsOf(calls)] : []),
 		].join(' · '),
@@ -117,12 +120,13 @@ function ruleLine(rule: StandingRule, now: number): RuleLine {
 	const isOver = until !== null && Date.parse(until) <= now;
 	return {
 		id,
-		name: words.ruleName(effect, matchCode(match, tool)),
+		name: words.ruleEffect[effect],
+		code: matchCode(match, tool),
 		desc: [
 			whoOf(rule),
 			whereOf(rule),
 			isOver ? words.ruleOver : untilOf(rule),
-			words.ruleMade(visible(by), fullTime(Date.parse(at))),
+			words.ruleMade(by === UNNAMED ? '' : visible(by), fullTime(Date.parse(at))),
 		].join(' · '),
 	};
 }
