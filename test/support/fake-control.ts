@@ -132,7 +132,9 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 		},
 		mayMove: (path, to) => !this.loops.has(path) || to !== 'Done',
 		view: (path) => Promise.resolve(this.loops.get(path) ?? null),
+		isOutcome: (path) => path.startsWith('Accounting/'),
 		draft: (path) => this.act(`${path} drafted.`, ['draft', path]),
+		insertSections: (path) => this.act(`${path} has sections.`, ['insert-sections', path]),
 		dealWith: (path, act, { kind }) => this.act(`${path}: ${act}.`, [act, kind, path]),
 	};
 
@@ -251,7 +253,14 @@ export function loopViewWith(changes: Partial<LoopView> = {}): LoopView {
 		},
 		plan: null,
 		next: 'Waits for a plan note in Plans that names this task in “task_id”.',
+		evidence: [
+			{ name: 'interpretation', is: 'there', isNext: false },
+			{ name: 'plan', is: 'missing', isNext: true },
+			{ name: 'steps', is: 'missing', isNext: false },
+		],
+		canInsert: false,
 		canDraft: true,
+		outcome: null,
 		errors: [],
 		report: null,
 		...changes,

@@ -23,22 +23,25 @@ export const noTerminal =
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
 
-let code: Promise<Uint8Array> | undefined;
+let built: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 
-async function built(outfile: string): Promise<Uint8Array> {
-	await esbuild.build(toolBuild({ production: true, outfile }));
-	return readFile(outfile);
+/** All of its files, by their names. */
+async function build(outdir: string): Promise<ReadonlyMap<string, Uint8Array>> {
+	await esbuild.build(toolBuild({ production: true, outdir }));
+	const names = (await readdir(outdir)).filter((name) => name.endsWith('.mjs'));
+	const files = names.map(async (name) => [name, await readFile(join(outdir, name))] as const);
+	return new Map(await Promise.all(files));
 }
 
 export class Tool {
-	private constructor(private readonly dir: string) {}
+	private constructor(readonly dir: string) {}
 
 	/** Built once a worker: translating the sources anew would be most of what each call does. */
 	static async build(): Promise<Tool> {
 		const dir = await realpath(await mkdtemp(join(tmpdir(), 'signoff-tool-')));
 		const tool = new Tool(dir);
-		code ??= built(tool.path);
-		await writeFile(tool.path, await code);
+		built ??= build(dir);
+		for (const [name, code] of await built) await writeFile(join(dir, name), code);
 		await symlink(sqliteFile, join(dir, SQLITE));
 		return tool;
 	}
@@ -47,9 +50,10 @@ export class Tool {
 		return join(this.dir, 'signoff.mjs');
 	}
 
-	/** What lies beside it: what it keeps, and what it has not removed. */
+	/** What lies beside its own files: what it keeps, and what it has not removed. */
 	async beside(): Promise<string[]> {
-		return (await readdir(this.dir)).filter((name) => name !== SQLITE);
+		const own = new Set([SQLITE, ...((await built)?.keys() ?? [])]);
+		return (await readdir(this.dir)).filter((name) => !own.has(name));
 	}
 
 	get stateHome(): string {
@@ -73,8 +77,9 @@ export class Tool {
 	}
 
 	/** By the sources and in this process, which is ten times as fast as starting one; `start` runs the built file. */
-	run(args: readonly string[], cwd = this.dir): Promise<Ended> {
-		return callTool(args, { cwd, env: { ...process.env, XDG_STATE_HOME: this.stateHome } });
+	run(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): Promise<Ended> {
+		const env = { ...process.env, XDG_STATE_HOME: this.stateHome, ...more };
+		return callTool(args, { cwd, env });
 	}
 
 	/** Permissions bind it, also where root runs the tests. */
@@ -90,9 +95,9 @@ export class Tool {
 	}
 
 	/** At a terminal: what it says on stdout and stderr comes together, and `type` answers it. */
-	startAtTerminal(args: readonly string[]): Running {
+	startAtTerminal(args: readonly string[], more: Record<string, string> = {}): Running {
 		const command = [process.execPath, this.path, ...args].map(quoted).join(' ');
-		const own = { XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '' };
+		const own = { XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '', ...more };
 		const env = { ...process.env, ...own, SHELL: '/bin/sh', TERM: 'dumb', NO_COLOR: '1' };
 		const stdio = ['pipe', 'pipe', 'pipe'] as const;
 		return new Running(spawn('script', ['-qec', command, '/dev/null'], { env, stdio: [...stdio] }));

@@ -87,7 +87,7 @@ describe('the languages', () => {
 			// Names, and words that German has from English or shares with it.
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
-			...['outside.serverName', 'outside.host', 'settings.backlog'],
+			...['outside.serverName', 'outside.host', 'settings.backlog', 'signers.addName'],
 			...['embed.issueList.all', 'timeline.kindName.backlog'],
 			...['backlogGraph.status', 'backlogGraph.kindName.issue', 'backlogGraph.kindName.spec'],
 			...['backlogView.title', 'backlogView.columns', 'backlogView.board', 'backlogView.tab.specs'],

@@ -3,15 +3,16 @@
 
 import { approvedCoverage } from '../move';
 import { takeSnapshot, type WorkspaceView } from '../workspace';
-import { proofOf } from '../../core/receipt/proof';
+import { type Proof, proofOf } from '../../core/receipt/proof';
 import type { Approval, ItemRecord, RecordedDecision } from '../../core/record/record';
+import type { WorkflowState } from '../../core/workflow/states';
 
 export type WhyNotHeld =
 	/** It lies, or lay, where nobody has asked a person for anything. */
 	| 'not-asked'
 	| 'waiting'
 	| 'rejected'
-	/** What was approved has changed, or the approval was taken back. */
+	/** What was approved has changed, was taken back, or has failed. */
 	| 'void'
 	/** It has been carried out: an approval is good for one time. */
 	| 'done'
@@ -42,25 +43,37 @@ export async function decisionNow(
 	const approval = record.approval ?? record.past;
 	return {
 		status: approval?.status ?? null,
-		why: whyNot(workspace, record) ?? (await whyNotCovered(workspace, record)),
+		why: WHY_NOT[record.state](record, workspace) ?? (await whyNotCovered(workspace, record)),
 		decision: approval?.decision ?? null,
 		approval,
 	};
 }
 
-function whyNot(workspace: WorkspaceView, record: ItemRecord): WhyNotHeld | null {
-	const { state, presence, unverified, approval } = record;
-	if (state === 'Done') return 'done';
-	if (state === 'Pending_Approval') return 'waiting';
-	if (state === 'Rejected') return approval?.status === 'approved' ? 'void' : 'rejected';
-	if (state !== 'Approved') return 'not-asked';
+type Ask = (record: ItemRecord, workspace: WorkspaceView) => WhyNotHeld | null;
+
+const WHY_NOT: Record<WorkflowState, Ask> = {
+	Inbox: () => 'not-asked',
+	Needs_Action: () => 'not-asked',
+	Plans: () => 'not-asked',
+	Pending_Approval: () => 'waiting',
+	Approved: whyNotApproved,
+	Rejected: ({ approval }) => (approval?.status === 'rejected' ? 'rejected' : 'void'),
+	Done: () => 'done',
+};
+
+function whyNotApproved(record: ItemRecord, { parts }: WorkspaceView): WhyNotHeld | null {
+	const { presence, unverified, approval } = record;
 	if (presence !== 'here') return 'moved';
 	if (approval?.status === 'void') return 'void';
 	if (unverified || approval?.status !== 'approved') return 'unverified';
-	const proof = proofOf(record, workspace.parts.signers());
-	if (proof === 'signed') return null;
-	return proof === 'unknown' ? 'unknown-signer' : 'no-receipt';
+	return WHY_NOT_PROVEN[proofOf(record, parts.signers())];
 }
+
+const WHY_NOT_PROVEN: Record<Proof, WhyNotHeld | null> = {
+	signed: null,
+	unknown: 'unknown-signer',
+	none: 'no-receipt',
+};
 
 async function whyNotCovered(
 	workspace: WorkspaceView,

@@ -1,6 +1,6 @@
 // What other rooms may use of this one.
 
-export { decideApproval, decideByDrag, type DecisionAt } from './decide-approval';
+export { decideApproval, decideByDrag, type DecisionAt, decisionToSign } from './decide-approval';
 export { type DecisionNow, decisionNow, type WhyNotHeld } from './decision-now';
 export { historyAt, markHistory } from './mark-history';
 export { isAsAsked, mayBeReviewed, openReview, recordReview } from './open-review';

@@ -1,6 +1,7 @@
 // The rooms of the memory, each made with what it asks of the plane.
 
 import { type Backlog, BACKLOG_TOOL } from '../backlog';
+import { GATE_TOOL, requestedGate } from '../door';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
@@ -60,6 +61,7 @@ export function memoryRooms({
 				[ARTIFACT_READER]: artifacts.requested,
 				[BACKLOG_TOOL]: backlog.requested,
 				[MCP_TOOL]: requestedMcp,
+				[GATE_TOOL]: requestedGate(),
 			},
 		}),
 	};

@@ -72,6 +72,11 @@ export interface Dialect {
 const CALL_FORMAT = 'signoff-call/1';
 
 /** What a decision is bound to: agent, folder, tool and arguments, by RFC 8785. Throws where the arguments have no such form. */
-export function callDigest({ agent, tool, input, folder }: AgentCall): string {
-	return textDigest(canonicalText({ type: CALL_FORMAT, agent, folder, tool, input }));
+export function callDigest(call: AgentCall): string {
+	return textDigest(callText(call));
+}
+
+/** The text of which that is the digest. */
+export function callText({ agent, tool, input, folder }: AgentCall): string {
+	return canonicalText({ type: CALL_FORMAT, agent, folder, tool, input });
 }

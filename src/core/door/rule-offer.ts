@@ -1,9 +1,9 @@
 // What a standing rule about a call may say of it, from the narrowest to the widest. Whatever is offered here covers the call itself: a rule
 // that a person makes about what they see must not be about something else.
 
-import { isPlainShellCall, shellTextOf } from './agent-tools';
+import { isPlainShellCall, shellTextOf } from './judge/agent-tools';
 import { callDigest, type AgentCall } from './call';
-import { shellCommands } from './shell-words';
+import { shellCommands } from './judge/shell-words';
 import type { StandingRule } from './standing-rules';
 
 type RuleMatch = StandingRule['match'];

@@ -1,6 +1,6 @@
 // A call as a person reads it: of a shell's, the command alone, and whatever else goes with it.
 
-import { agentToolOf } from './agent-tools';
+import { agentToolOf } from './judge/agent-tools';
 import type { AgentCall } from './call';
 import { shownJson } from './call-note';
 

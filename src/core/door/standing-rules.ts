@@ -4,9 +4,7 @@
 
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
-import { agentToolOf, isPlainShellCall, shellTextOf } from './agent-tools';
-import { AGENTS, callDigest, type AgentCall } from './call';
-import { shellCommands } from './shell-words';
+import { AGENTS } from './call';
 import { readTime } from '../note/time';
 import { signerAt, type Signer } from '../receipt/signers';
 import { parsePlainObject } from '../shared/parse-json';
@@ -79,7 +77,6 @@ const rulesSchema = z.strictObject({
 /** As it stands in the file. */
 export type StandingRule = z.infer<typeof ruleSchema>;
 export type StandingRules = z.infer<typeof rulesSchema>;
-type RuleMatch = StandingRule['match'];
 
 /** Undefined for what is no list of rules. */
 export function parseRules(content: string): StandingRules | undefined {
@@ -143,60 +140,4 @@ function decoded(signature: string): Uint8Array | null {
 	} catch {
 		return null;
 	}
-}
-
-/** The one of these rules that speaks about the call: what forbids it, before what allows it. */
-export function ruleFor(
-	rules: readonly StandingRule[],
-	call: AgentCall,
-	now: number,
-): StandingRule | null {
-	const meant = rules.filter((rule) => isOn(rule, now) && isAbout(rule, call));
-	const denial = meant.find((rule) => rule.effect === 'deny' && forbids(rule.match, call));
-	return (
-		denial ?? meant.find((rule) => rule.effect === 'allow' && allows(rule.match, call)) ?? null
-	);
-}
-
-function isOn({ until }: StandingRule, now: number): boolean {
-	return until === null || now < (readTime(until) ?? 0);
-}
-
-function isAbout({ agent, folder, below, tool }: StandingRule, call: AgentCall): boolean {
-	const isAgent = agent === '*' || agent === call.agent;
-	return isAgent && tool === call.tool && isFolder(folder, below, call.folder);
-}
-
-function isFolder(folder: string, below: boolean, place: string): boolean {
-	if (folder === '' || place === folder) return true;
-	const [above, path] = [folder, place].map((one) => one.replaceAll('\\', '/'));
-	// A way back up leads anywhere.
-	const isClear = !/(?:^|\/)\.\.(?:\/|$)/.test(path ?? '');
-	return below && isClear && (path ?? '').startsWith(`${above?.replace(/\/+$/, '') ?? ''}/`);
-}
-
-/** Exactly what was allowed; or a command that begins like it, alone, and with nothing beside it that changes what it does. */
-function allows(match: RuleMatch, call: AgentCall): boolean {
-	if (match.kind === 'any') return false;
-	if ('call_sha256' in match) return callDigest(call) === match.call_sha256;
-	const command = isPlainShellCall(call) ? shellTextOf(call) : null;
-	if (command === null || match.kind === 'exact') return command === match.command;
-	const read = shellCommands(command);
-	return read?.isCompound === false && startsWith(read.commands[0] ?? [], match.command);
-}
-
-/** In doubt it is meant: any part of what a shell gets, whatever stands around it. */
-function forbids(match: RuleMatch, call: AgentCall): boolean {
-	if (match.kind === 'any') return true;
-	if ('call_sha256' in match) return callDigest(call) === match.call_sha256;
-	const command = shellTextOf(call);
-	if (command === null) return agentToolOf(call)?.does === 'shell';
-	if (match.kind === 'exact') return command.trim() === match.command.trim();
-	const read = shellCommands(command);
-	if (!read) return command.includes(match.command[0] ?? '');
-	return read.commands.some((words) => startsWith(words, match.command));
-}
-
-function startsWith(words: readonly string[], first: readonly string[]): boolean {
-	return first.every((word, at) => words[at] === word);
 }

@@ -64,8 +64,12 @@ export const callWithdrawn = defineEntry({
 	action: 'call_withdrawn',
 	type: 'ApprovalRequest',
 	means: 'nobody waits for the call any more: its session is over, or the agent gave it up',
-	context: { ...call, sha256: text, session: text, reason: text, actor: text, via: text },
+	context: {
+		...{ ...call, path: text, sha256: text, session: text, reason: text },
+		...{ actor: text, via: text },
+	},
 	keepsContents: true,
+	apply: () => ({ presence: 'away', intent: null }),
 	row: {
 		kind: 'request',
 		icon: 'door-closed',
@@ -91,16 +95,17 @@ export const gateGap = defineEntry({
 export const gateSeen = defineEntry({
 	action: 'gate_seen',
 	type: 'SystemEvent',
-	means: 'a gate judges calls of this agent, with these settings of its hook',
+	means:
+		'a gate judges calls of this agent: how many passed by themselves and by a standing rule, were refused, and were asked about',
 	context: {
-		...{ ...gate, version: text, hook_sha256: text },
-		...{ passed: number, denied: number, asked: number },
+		...gate,
+		...{ passed: number, by_rule: number, denied: number, asked: number },
 	},
 	row: {
 		kind: 'system',
 		icon: 'door-open',
-		details: ({ agent, machine, version, passed, denied, asked }) =>
-			details({ agent, machine, version, passed, denied, asked }),
+		details: ({ agent, machine, passed, by_rule, denied, asked }) =>
+			details({ agent, machine, passed, by_rule, denied, asked }),
 	},
 });
 

@@ -30,9 +30,7 @@ export function ThisNote({ model: { active, waiting }, path, context }: ThisNote
 			);
 		return (
 			<Section title={text.panel.thisNote}>
-				<div class="signoff-quiet">
-					{active === 'no-note' ? text.panel.noNote : text.panel.notGoverned}
-				</div>
+				<div class="signoff-quiet">{whyNothing(active, path, context)}</div>
 			</Section>
 		);
 	}
@@ -48,6 +46,16 @@ export function ThisNote({ model: { active, waiting }, path, context }: ThisNote
 			<Trail key={`trail ${active.path}`} path={active.path} context={context} />
 		</>
 	);
+}
+
+function whyNothing(
+	active: Exclude<PanelModel['active'], ActiveNote>,
+	path: string | null,
+	{ control }: PanelContext,
+): string {
+	if (active === 'no-note') return text.panel.noNote;
+	const isOutcome = path !== null && control.loop.isOutcome(path);
+	return isOutcome ? text.loop.panel.accounting : text.panel.notGoverned;
 }
 
 interface GovernedProps {

@@ -1,6 +1,7 @@
 // Lines of an item's trail in German. What the log records as a word is translated; what stands in it as an
 // English sentence alone stays one.
 
+import { isKeyName } from '../../core/receipt/signers';
 import type { trail as en } from '../en/trail';
 import type { Words } from '../kit/language';
 
@@ -50,6 +51,7 @@ export const trail: Words<typeof en> = {
 		plugin: 'ein anderes Plugin',
 		mcp: 'ein Agent, über MCP',
 		receipt: 'du, auf einem anderen Gerät',
+		'security-key': 'du, mit einem Sicherheitsschlüssel',
 	},
 	nowhere: 'unbekannt',
 	appeared: (state, isUnverified) =>
@@ -69,7 +71,10 @@ export const trail: Words<typeof en> = {
 	asked: (risk) =>
 		risk === '' ? 'um Freigabe gebeten' : `um Freigabe gebeten, ${meant(risk)} Risiko`,
 	decided: (status, reason) => withReason(meant(status), reason),
-	received: (decided, device) => `${decided} (auf ${device}, mit Beleg)`,
+	received: (decided, device) =>
+		isKeyName(device)
+			? `${decided} (mit dem Sicherheitsschlüssel ${device})`
+			: `${decided} (auf ${device}, mit Beleg)`,
 	void: 'Freigabe ungültig: Die Notiz wurde nach der Freigabe geändert.',
 	claimed: (status) => `die Notiz behauptete, sie sei ${meant(status)}`,
 	contradicted: 'die Notiz widersprach dem Protokoll',

@@ -1,6 +1,8 @@
 // One ledger entry as a line of an item's trail: what happened, who did it, in plain words. What the log
 // records as a word (a status, an end, an act) comes in as it stands there.
 
+import { isKeyName } from '../../core/receipt/signers';
+
 const withReason = (words: string, reason: string) =>
 	reason === '' ? words : `${words}: ${reason}`;
 
@@ -22,6 +24,7 @@ export const trail = {
 		plugin: 'another plugin',
 		mcp: 'an agent, by MCP',
 		receipt: 'you, on another device',
+		'security-key': 'you, with a security key',
 	},
 	nowhere: 'an unknown place',
 	appeared: (state: string, isUnverified: boolean) =>
@@ -39,7 +42,10 @@ export const trail = {
 	asked: (risk: string) =>
 		risk === '' ? 'asked for approval' : `asked for approval, ${risk} risk`,
 	decided: (status: string, reason: string) => withReason(status, reason),
-	received: (decided: string, device: string) => `${decided} (on ${device}, with a receipt)`,
+	received: (decided: string, device: string) =>
+		isKeyName(device)
+			? `${decided} (by the security key ${device})`
+			: `${decided} (on ${device}, with a receipt)`,
 	void: 'approval void',
 	claimed: (status: string) => `the note claimed to be ${status}`,
 	contradicted: 'the note contradicted the log',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callDigest, type AgentCall } from '../../../src/core/door/call';
 import { isBoundToCall, matchesFor } from '../../../src/core/door/rule-offer';
-import { ruleFor, type StandingRule } from '../../../src/core/door/standing-rules';
+import { ruleFor } from '../../../src/core/door/match-rules';
+import type { StandingRule } from '../../../src/core/door/standing-rules';
 
 const call = (command: string, more: Partial<AgentCall> = {}): AgentCall => ({
 	...{ agent: 'claude-code', tool: 'Bash', input: { command }, folder: '/home/ada/shop' },
@@ -83,7 +84,10 @@ describe('matchesFor', () => {
 			fc.property(inputs, effects, (input, effect) => {
 				const asked = call('', { input });
 				for (const match of matchesFor(asked, effect))
-					expect(ruleFor([rule(match, effect)], asked, 0)?.effect).toBe(effect);
+					expect(
+						ruleFor([rule(match, effect)], asked, { now: 0, digest: () => callDigest(asked) })
+							?.effect,
+					).toBe(effect);
 			}),
 		);
 	});

@@ -7,11 +7,11 @@ import {
 	checkRules,
 	formatRules,
 	parseRules,
-	ruleFor,
 	signRules,
 	type StandingRule,
 	type StandingRules,
 } from '../../../src/core/door/standing-rules';
+import { ruleFor as ruleAmong } from '../../../src/core/door/match-rules';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { formatSshKey } from '../../../src/core/sign/ssh-key';
 
@@ -59,6 +59,9 @@ const CALL: AgentCall = {
 function signed(change: Partial<Omit<StandingRules, 'signature'>> = {}): StandingRules {
 	return signRules({ ...LIST, rules: [RULE], ...change }, pair);
 }
+
+const ruleFor = (rules: readonly StandingRule[], call: AgentCall, now: number) =>
+	ruleAmong(rules, call, { now, digest: () => callDigest(call) });
 
 const reader = { signers: [signer], seen: 4, now: NOW };
 

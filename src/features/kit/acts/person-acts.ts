@@ -137,6 +137,10 @@ export class PersonActs {
 		return this.said(await this.actions.loop.draft(path));
 	}
 
+	async insertSections(path: string): Promise<Outcome> {
+		return this.said(await this.actions.loop.insertSections(path));
+	}
+
 	/** One of the options of an error report. */
 	dealWith(
 		path: string,

@@ -1,14 +1,14 @@
 // What the tools that come with an agent do, by the names that the agent has for them: data, and nothing else. A tool that isn't named here is
 // judged by its name alone.
 
-import type { AgentCall, AgentName } from './call';
-import { isJsonList, type Json, type JsonObject } from '../shared/json';
+import type { AgentCall, AgentName } from '../call';
+import { isJsonList, type Json, type JsonObject } from '../../shared/json';
 
 export type AgentTool =
 	/** Gives a shell what `command` says; `at` may name another folder. */
 	| { does: 'shell'; command: string; at?: string }
 	/** What isn't named is the agent's folder. */
-	| { does: 'read' | 'write'; paths: readonly string[] }
+	| { does: 'read' | 'write' | 'delete'; paths: readonly string[] }
 	/** A patch as text names the files that it changes. */
 	| { does: 'patch'; text: string }
 	/** Asks a server, and sends it nothing but the question. */
@@ -35,7 +35,8 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 		PowerShell: shell(),
 		...named('Read LSP', reads('file_path', 'filePath')),
 		NotebookRead: reads('notebook_path'),
-		...named('Grep Glob LS', reads('path')),
+		...named('Grep LS', reads('path')),
+		Glob: reads('path', 'pattern'),
 		...named('Edit MultiEdit Write', writes('file_path')),
 		NotebookEdit: writes('notebook_path'),
 		WebFetch: FETCH,
@@ -56,14 +57,16 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	gemini: {
 		run_shell_command: shell('directory'),
 		...named('read_file read_many_files', reads('file_path', 'absolute_path', 'paths', 'include')),
-		...named('list_directory glob search_file_content grep_search', reads('path', 'dir_path')),
+		...named('list_directory search_file_content grep_search', reads('path', 'dir_path')),
+		glob: reads('path', 'dir_path', 'pattern'),
 		...named('write_file replace', writes('file_path')),
 		google_web_search: SEARCH,
 		...named('write_todos ask_user activate_skill enter_plan_mode exit_plan_mode', NOTHING),
 	},
 	copilot: {
 		...named('bash powershell', shell()),
-		...named('view grep rg glob show_file', reads('path')),
+		...named('view grep rg show_file', reads('path')),
+		glob: reads('path', 'pattern'),
 		...named('edit str_replace create str_replace_editor', writes('path')),
 		apply_patch: { does: 'patch', text: 'patch' },
 		web_fetch: FETCH,
@@ -77,8 +80,10 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	cursor: {
 		...named('Shell', shell('working_directory')),
 		...named('Read', reads('file_path', 'path', 'target_file')),
-		...named('Grep Glob LS', reads('path', 'target_directory')),
-		...named('Write Edit StrReplace Delete', writes('file_path', 'path', 'target_file')),
+		...named('Grep LS', reads('path', 'target_directory')),
+		Glob: reads('path', 'target_directory', 'pattern', 'glob_pattern'),
+		...named('Write Edit StrReplace', writes('file_path', 'path', 'target_file')),
+		Delete: { does: 'delete', paths: ['file_path', 'path', 'target_file'] },
 		WebFetch: FETCH,
 		WebSearch: SEARCH,
 		...named('Task TodoWrite AskQuestion SwitchMode', NOTHING),
@@ -86,7 +91,8 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	opencode: {
 		bash: shell('workdir'),
 		...named('read lsp', reads('filePath')),
-		...named('list glob grep', reads('path')),
+		...named('list grep', reads('path')),
+		glob: reads('path', 'pattern'),
 		...named('write edit multiedit', writes('filePath')),
 		...named('patch apply_patch', { does: 'patch', text: 'patchText' }),
 		webfetch: FETCH,

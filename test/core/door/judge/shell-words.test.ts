@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shellCommands } from '../../../src/core/door/shell-words';
+import { shellCommands } from '../../../../src/core/door/judge/shell-words';
 
 const wordsOf = (text: string) => shellCommands(text)?.commands ?? null;
 
