@@ -70,11 +70,11 @@ const SEEN = `(async () => {
 	const { control } = window.hostTest.app.plugins.getPlugin('signoff').signoff;
 	const gate = { machine: 'kim-laptop', actor: 'system', via: 'gate' };
 	const at = (minutes) => new Date(Date.now() - minutes * 60000).toISOString();
-	const seen = { passed: 214, denied: 3, asked: 6, version: '0.1.0' };
+	const seen = { passed: 214, denied: 3, asked: 6, by_rule: 12 };
 	const gap = { code: 'no-verdict', from: at(171), to: at(133), calls: 2 };
 	const mcp = { tool: 'mcp', operation: 'list_items', caller: 'claude-desktop', actor: 'mcp', via: 'mcp', status: 'success' };
 	await control.record('', { action: 'gate_gap', level: 'WARNING', context: { ...gate, agent: 'codex', ...gap } });
-	await control.record('', { action: 'gate_seen', happenedAt: Date.parse(at(128)), context: { ...gate, agent: 'codex', ...seen, passed: 37, denied: 0, asked: 1 } });
+	await control.record('', { action: 'gate_seen', happenedAt: Date.parse(at(128)), context: { ...gate, agent: 'codex', ...seen, passed: 37, by_rule: 0, denied: 0, asked: 1 } });
 	await control.record('', { action: 'tool_used', happenedAt: Date.parse(at(64)), context: mcp });
 	await control.record('', { action: 'gate_seen', context: { ...gate, agent: 'claude-code', ...seen } });
 })()`;

@@ -4,12 +4,13 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callDigest } from '../../src/core/door/call';
 import { readCallNote } from '../../src/core/door/call-note';
 import { checkRules, parseRules, RULES_FILE } from '../../src/core/door/standing-rules';
 import { parseSigners } from '../../src/core/receipt/signers';
 import { summaryNote } from '../scenarios/notes';
 import { graveFindings } from '../support/axe';
-import { callNote } from '../support/call-notes';
+import { CALL, callNote } from '../support/call-notes';
 import { Desk, openDesk, openPhoneDesk, type AppWindow } from '../support/desk';
 import {
 	actionsOf,
@@ -31,7 +32,7 @@ const inReview = (name: string | RegExp) => desk.button('.signoff-review', name)
 const inRule = (name: string) => desk.button('.signoff-rule', name);
 const waits = (title: string) => page().locator('.signoff-queue .signoff-row', { hasText: title });
 /** In sight; a screen reader may have heard it, too. */
-const said = (words: string | RegExp) =>
+const shown = (words: string | RegExp) =>
 	page().getByText(words).filter({ visible: true }).first().waitFor();
 const gone = (selector: string) => page().locator(selector).waitFor({ state: 'detached' });
 const rulesNow = async () => parseRules(await desk.host.read(RULES));
@@ -47,7 +48,9 @@ async function ask({ path, text }: { path: string; text: string }): Promise<void
 /** What a command asks for, with a title of its own. */
 function asking(command: string) {
 	const title = `Claude Code wants to run \`${command}\``;
-	return { title, ...callNote({ input: { command } }, { title }) };
+	const input = { command };
+	const digest = callDigest({ ...CALL, input });
+	return { title, digest, ...callNote({ input }, { title }) };
 }
 
 /** The call comes in, and its review is opened by a person. */
@@ -66,20 +69,14 @@ async function choose(dialog: Locator, name: string, option: string): Promise<vo
 	await dialog.getByLabel(name).selectOption({ label: option });
 }
 
-/** What the gate asks the device that enforces to record, as if it had. */
-async function recorded(action: string, id: string, context: object): Promise<void> {
-	await page().evaluate(
-		async ([name, taskId, about]) => {
-			const { plugins } = (window as unknown as AppWindow).hostTest.app;
-			const { signoff } = plugins.getPlugin('signoff') as unknown as SignoffPlugin;
-			await signoff.control.record('', { action: name, taskId, context: about });
-		},
-		[action, id, context] as const,
-	);
-}
-
-interface SignoffPlugin {
-	signoff: { control: { record(root: string, entry: object): Promise<void> } };
+/** What a gate asks the device that enforces to record. */
+async function gateSays(operation: 'taken' | 'withdrawn', id: string, more: object): Promise<void> {
+	const { callId: _, input: __, ...about } = CALL;
+	const request = {
+		...{ uuid: `tc_${id}`, _type: 'ToolCall', tool: 'gate', operation, caller: 'gate' },
+		params: { ...about, machine: 'ada-laptop', item: id, ...more },
+	};
+	await desk.host.write(`Logs/requests/${operation}-${id}.json`, JSON.stringify(request));
 }
 
 describe('a call of an agent', () => {
@@ -127,26 +124,34 @@ describe('a call of an agent', () => {
 		expect(note).toMatch(/receipt: \S{100,}/);
 		expect(readCallNote(note)).toMatchObject({ ok: true, value: { isEdited: false } });
 		await page().locator('.signoff-message', { hasText: 'for one call of Claude Code' }).waitFor();
-		await said('approved: Tag it v2 afterwards.');
+		await shown('approved: Tag it v2 afterwards.');
 	});
 
-	it('says in the panel when the agent took it, and when it gave it up', async () => {
+	it('says in the panel that the agent took it, once', async () => {
 		const call = asking('npm version minor');
 		await openReviewOf(call);
 		await inReview('Approve once').click();
 		await gone('.signoff-review');
-		await said('for one call of Claude Code.');
-		const about = { agent: 'claude-code', tool: 'Bash', actor: 'system', via: 'gate' };
-		await recorded('call_taken', call.id, about);
-		await page()
-			.getByText(/^Taken by Claude Code at \d\d:\d\d\./)
-			.waitFor();
-		await recorded('call_withdrawn', call.id, about);
-		await page()
-			.getByText(/^Claude Code gave this call up at \d\d:\d\d\./)
-			.waitFor();
+		await shown('for one call of Claude Code.');
+		const { context } = await logged(desk.host, call.id, 'approval_decision');
+		const { nonce, substance_sha256 } = context;
+		const approved = { call_sha256: call.digest, nonce, substance_sha256, edited: false };
+		await gateSays('taken', call.id, approved);
+		await shown(/^Taken by Claude Code at \d\d:\d\d\./);
+		await expect.poll(() => desk.host.exists(movedTo('Done', call))).toBe(true);
 		// It has no run, and no steps to tick.
 		expect(await page().locator('.signoff-checklist, .signoff-run').count()).toBe(0);
+	});
+
+	it('leaves the queue when the agent gives it up, and says so where it is kept', async () => {
+		const call = asking('npm version major');
+		await ask(call);
+		await waits(call.title).waitFor();
+		await desk.open(call.path);
+		const given = { call_sha256: call.digest, reason: 'The session is over.' };
+		await gateSays('withdrawn', call.id, given);
+		await waits(call.title).waitFor({ state: 'detached' });
+		await shown(/^Claude Code gave this call up at \d\d:\d\d\./);
 	});
 
 	it('is edited, shown with the difference, and approved as it is then by another press', async () => {
@@ -159,7 +164,7 @@ describe('a call of an agent', () => {
 		await page().locator('.signoff-review [role=alert]', { hasText: 'no JSON object' }).waitFor();
 		await field.fill('{ "command": "git push origin preview" }');
 		await inReview('Save').click();
-		await said('You changed the call.');
+		await shown('You changed the call.');
 		const changes = page().locator('.signoff-call-edited');
 		await changes.locator('del', { hasText: 'git push origin main' }).waitFor();
 		await changes.locator('ins', { hasText: 'git push origin preview' }).waitFor();
@@ -181,9 +186,9 @@ describe('a call of an agent', () => {
 		await openReviewOf(call);
 		const note = await desk.host.read(call.path);
 		await desk.host.write(call.path, note.replace('"git tag v1"', '"git tag v2 && rm -rf /"'));
-		await said('The note has changed while you read.');
+		await shown('The note has changed while you read.');
 		await page().locator('.signoff-call-edited ins', { hasText: 'rm -rf' }).waitFor();
-		await said('This call was changed after it was asked for.');
+		await shown('This call was changed after it was asked for.');
 		await desk.dismiss();
 	});
 

@@ -63,9 +63,9 @@ export function agentsModel({ seen, lists, now }: AgentsInput): AgentsModel {
 	};
 }
 
-function agentLine({ by, agent, machine, at, calls, version }: AgentSeen, now: number): Line {
+function agentLine({ by, agent, machine, at, calls }: AgentSeen, now: number): Line {
 	const words = text.agents.page;
-	const gate = words.gate(visible(version ?? ''), visible(machine ?? ''));
+	const gate = words.gate(visible(machine ?? ''));
 	return {
 		name: visible(agentName(agent)),
 		desc: [
@@ -76,13 +76,16 @@ function agentLine({ by, agent, machine, at, calls, version }: AgentSeen, now: n
 	};
 }
 
-function total({ passed, denied, asked }: NonNullable<AgentSeen['calls']>): number {
-	return passed + denied + asked;
+type Calls = NonNullable<AgentSeen['calls']>;
+
+function total({ passed, by_rule: byRule, denied, asked }: Calls): number {
+	return passed + byRule + denied + asked;
 }
 
-function countsOf({ passed, denied, asked }: NonNullable<AgentSeen['calls']>): string {
+function countsOf({ passed, by_rule: byRule, denied, asked }: Calls): string {
 	const words = text.agents.page;
-	return [words.passed(passed), words.denied(denied), words.asked(asked)].join(', ');
+	const more = byRule > 0 ? [words.byRule(byRule)] : [];
+	return [words.passed(passed), ...more, words.denied(denied), words.asked(asked)].join(', ');
 }
 
 function gapLine({ agent, machine, from, to, calls, code }: GateGap, now: number): Line {

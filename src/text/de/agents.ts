@@ -123,11 +123,11 @@ export const agents: Words<typeof en> = {
 		connected: 'Verbunden',
 		nobody: (days) => `In den letzten ${days} Tagen ist kein Agent gekommen.`,
 		nobodyHint: 'Richte unten einen ein. Mit seinem ersten Aufruf erscheint er hier.',
-		gate: (version, machine) =>
-			['Tor', version, machine === '' ? '' : `auf ${machine}`].filter(Boolean).join(' '),
+		gate: (machine) => (machine === '' ? 'Tor' : `Tor auf ${machine}`),
 		mcp: 'MCP-Server',
 		lastSeen: (when) => `zuletzt gesehen ${when}`,
 		passed: (count) => `${number(count)} durchgelassen`,
+		byRule: (count) => `${number(count)} nach einer dauerhaften Regel`,
 		denied: (count) => `${number(count)} abgelehnt`,
 		asked: (count) => `${number(count)} angefragt`,
 		health: 'Zustand der Tore',

@@ -124,12 +124,11 @@ export const agents = {
 		connected: 'Connected',
 		nobody: (days: number) => `No agent has come here in the last ${days} days.`,
 		nobodyHint: 'Set one up below. It shows up here with its first call.',
-		/** `version`: '' where it isn’t known. */
-		gate: (version: string, machine: string) =>
-			['Gate', version, machine === '' ? '' : `on ${machine}`].filter(Boolean).join(' '),
+		gate: (machine: string) => (machine === '' ? 'Gate' : `Gate on ${machine}`),
 		mcp: 'MCP server',
 		lastSeen: (when: string) => `last seen ${when}`,
 		passed: (count: number) => `${number(count)} passed`,
+		byRule: (count: number) => `${number(count)} by a standing rule`,
 		denied: (count: number) => `${number(count)} refused`,
 		asked: (count: number) => `${number(count)} asked`,
 		health: 'Gate health',

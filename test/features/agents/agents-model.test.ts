@@ -26,17 +26,17 @@ describe('agentsModel', () => {
 		const at = NOW - 60_000;
 		const { connected } = model({
 			agents: [
-				{ by: 'mcp', agent: 'desktop', machine: null, at: at - 1, calls: null, version: null },
+				{ by: 'mcp', agent: 'desktop', machine: null, at: at - 1, calls: null },
 				{
-					...{ by: 'gate', agent: 'claude-code', machine: 'laptop', at, version: '1.2' },
-					calls: { passed: 1_200, denied: 3, asked: 2 },
+					...{ by: 'gate', agent: 'claude-code', machine: 'laptop', at },
+					calls: { passed: 1_200, by_rule: 4, denied: 3, asked: 2 },
 				},
 			],
 		});
 		expect(connected).toEqual([
 			{
 				name: 'Claude Code',
-				desc: 'Gate 1.2 on laptop · last seen 11:59 · 1,200 passed, 3 refused, 2 asked',
+				desc: 'Gate on laptop · last seen 11:59 · 1,200 passed, 4 by a standing rule, 3 refused, 2 asked',
 			},
 			{ name: 'desktop', desc: 'MCP server · last seen 11:58' },
 		]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentCall } from '../../../src/core/door/call';
-import { ruleFor } from '../../../src/core/door/standing-rules';
+import { type AgentCall, callDigest } from '../../../src/core/door/call';
+import { ruleFor } from '../../../src/core/door/match-rules';
 import {
 	FIRST_CHOICE,
 	PLACES,
@@ -66,7 +66,8 @@ describe('ruleForm', () => {
 						for (const everyAgent of [true, false]) {
 							const { order } = form({ match, place, term, everyAgent }, effect);
 							const rule = { ...order, id: 'rule-1', made_at: '2026-01-27T12:00:00Z', made_by: '' };
-							expect(ruleFor([rule], CALL, NOW)?.effect).toBe(effect);
+							const digest = () => callDigest(CALL);
+							expect(ruleFor([rule], CALL, { now: NOW, digest })?.effect).toBe(effect);
 						}
 	});
 });
