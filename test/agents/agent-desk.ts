@@ -40,7 +40,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 const HANDBOOK = '# Rules\n\n## Forbidden actions\n\n- Publish the archive\n';
 
 /** No rule knows it, so a person is asked. */
-export const DEPLOY = './deploy.sh production';
+export const deploy = (where: string) => `./deploy.sh ${where}`;
 
 export class AgentDesk {
 	private constructor(
@@ -113,6 +113,25 @@ export class AgentDesk {
 		return running.ended;
 	}
 
+	/** By a program of the agent's name on PATH. */
+	async selftest(): Promise<Ended> {
+		const bin = join(this.dir, 'bin');
+		await mkdir(bin, { recursive: true });
+		const words = this.installed.program.map((word) => `'${word}'`).join(' ');
+		await writeFile(join(bin, this.agent), `#!/bin/sh\nexec ${words} "$@"\n`, { mode: 0o755 });
+		const path = { PATH: `${bin}:${process.env.PATH ?? ''}` };
+		return this.tool.start(['gate', 'selftest', this.agent, '--json'], this.dir, path).ended;
+	}
+
+	/** A command that the model asks for as soon as it is told to. */
+	promised(command: string): [Promise<string>, () => void] {
+		let tell: (said: string) => void = () => undefined;
+		const said = new Promise<string>((resolve) => {
+			tell = resolve;
+		});
+		return [said, () => tell(command)];
+	}
+
 	/** The hooks, by a gate that waits this long for a person. */
 	async install(wait: number): Promise<void> {
 		const where = ['--vault', this.desk.host.dir, '--wait', String(wait), '--yes'];
@@ -120,13 +139,13 @@ export class AgentDesk {
 	}
 
 	/** The agent is started, with a model that does this. */
-	run(script: Script): AgentRun {
+	run(script: Script, args?: readonly string[]): AgentRun {
 		const answered: string[] = [];
 		this.script = (outputs) => {
 			answered.push(...outputs.slice(answered.length));
 			return script(outputs);
 		};
-		const running = new Running(startAgent(this.driving));
+		const running = new Running(startAgent(this.driving, args));
 		return { answered, ended: running.ended };
 	}
 
@@ -144,25 +163,31 @@ export class AgentDesk {
 		return text.split('\n').filter((line) => line !== '');
 	}
 
-	deployed(): Promise<string[]> {
-		return this.lines('deployed.txt');
-	}
-
 	async in(folder: string): Promise<string[]> {
 		const names = await readdir(join(this.desk.host.dir, folder));
 		return names.filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`);
 	}
 
-	/** The note that asks, as soon as it is there. */
+	/** The note that asks, as soon as the plugin has asked for approval in it. */
 	async asked(): Promise<string> {
-		await expect.poll(() => this.in('Pending_Approval')).toHaveLength(1);
+		const { host } = this.desk;
+		await expect
+			.poll(async () => {
+				const [path = '', ...more] = await this.in('Pending_Approval');
+				const isAsked = path !== '' && /^ +nonce: /m.test(await host.read(path));
+				return isAsked && more.length === 0;
+			})
+			.toBe(true);
 		const [path = ''] = await this.in('Pending_Approval');
 		return path;
 	}
 
 	/** By clicks in the review, as a person does. */
-	async approve(path: string): Promise<void> {
-		await this.review(path);
+	async approve(path: string, command: string): Promise<void> {
+		await this.desk.open(path);
+		await this.desk.button('.signoff-card', 'Approve…').click();
+		const text = this.desk.host.page.locator('.signoff-review .signoff-text');
+		await text.filter({ hasText: command }).first().waitFor();
 		await pressSeen(this.desk.button('.signoff-review', 'Approve'));
 		await this.desk.host.page.locator('.signoff-review').waitFor({ state: 'detached' });
 	}
@@ -173,12 +198,6 @@ export class AgentDesk {
 		await this.desk.host.page.locator('.signoff-reason textarea').fill(reason);
 		await this.desk.button('.modal', 'Reject').click();
 		await this.desk.host.page.locator('.modal').waitFor({ state: 'detached' });
-	}
-
-	private async review(path: string): Promise<void> {
-		await this.desk.open(path);
-		await this.desk.button('.signoff-card', 'Approve…').click();
-		await this.desk.host.page.locator('.signoff-review .signoff-text').first().waitFor();
 	}
 
 	/** Of gates that wait for a person on this vault. */
@@ -192,7 +211,7 @@ export class AgentDesk {
 		return (await Promise.all(found)).flat();
 	}
 
-	/** The agent’s settings in which its hooks are. */
+	/** Where its hooks are. */
 	get settings(): string {
 		return join(this.dir, 'home', SETTINGS_OF[this.agent]);
 	}
