@@ -27,7 +27,7 @@ describe.skipIf(process.platform === 'win32')('resolvePath', () => {
 	it('knows no place where the way back up leads out of what a link leads to', () => {
 		symlinkSync(join(base, 'other/deep'), join(folder, 'deep'));
 		expect(resolvePath('deep/../x', folder)).toBeNull();
-		expect(resolvePath(join(folder, 'deep/../x'), '/')).toBeNull();
+		expect(resolvePath(`${folder}/deep/../x`, '/')).toBeNull();
 		expect(resolvePath('../work/src/x', folder)).toBe(join(folder, 'src/x'));
 	});
 

@@ -22,10 +22,8 @@ export function ofShell(
 	world: CallWorld,
 ): Found {
 	const command = shellTextOf(call);
-	const named = tool.at?.map((field) => call.input[field]).find((value) => isSet(value));
-	if (command === null || (named !== undefined && typeof named !== 'string')) return WRONG;
-	const at = named === undefined ? call.folder : world.resolve(named, call.folder);
-	if (at === null || hasMore(call, tool)) return WRONG;
+	const at = folderIn(tool, call, world);
+	if (command === null || at === null || hasMore(call, tool)) return WRONG;
 	const parts = mayReadOtherwise(call, command) ? UNCLEAR : partsOf(command, at, world);
 	const isKnown = parts.every(({ effect }) => effect !== null);
 	const place = at === call.folder ? [] : placeReasons(at, [call.folder], true, world);
@@ -39,6 +37,18 @@ export function ofShell(
 		isReading: parts.every(({ effect }) => effect === 'read'),
 		words: [command],
 	};
+}
+
+/** Where it runs; null where that can't be told. */
+function folderIn(
+	{ at = [] }: AgentTool & { does: 'shell' },
+	{ input, folder }: AgentCall,
+	{ resolve }: CallWorld,
+): string | null {
+	const named = at.map((field) => input[field]).filter(isSet);
+	if (named.length === 0) return folder;
+	const [only, more] = named;
+	return typeof only === 'string' && more === undefined ? resolve(only, folder) : null;
 }
 
 /** Fields that give a command more rights than the agent's sandbox has. */

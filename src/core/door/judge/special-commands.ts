@@ -18,15 +18,17 @@ const PACKAGE_OPTION =
 
 /** `bare`: a script's name may stand behind the program itself. */
 function packageEffect(args: readonly string[], bare: boolean): CommandEffect | null {
-	const [act = '', script = ''] = args;
+	const [act = ''] = args;
 	const end = args.indexOf('--');
 	const own = end === -1 ? args : args.slice(0, end);
 	if (own.some((arg) => PACKAGE_OPTION.test(arg))) return null;
 	if (PACKAGE_LOOKS.has(act)) return 'read';
-	if (TESTS.has(act)) return 'write';
+	return TESTS.has(act) || runsScript(args, bare) ? 'write' : null;
+}
+
+function runsScript([act = '', script = '']: readonly string[], bare: boolean): boolean {
 	const name = RUNS.has(act) ? script : act;
-	const isScript = (bare || RUNS.has(act)) && SCRIPT.test(name);
-	return isScript && !SENDS_OUT.test(name) ? 'write' : null;
+	return (bare || RUNS.has(act)) && SCRIPT.test(name) && !SENDS_OUT.test(name);
 }
 
 const GIT_LOOKS = wordSet(
