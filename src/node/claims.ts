@@ -12,13 +12,25 @@ const FOLDER = 'claims';
 
 /** False where somebody has it already. `words` name it. Throws StateFault where that can't be kept. */
 export function claim(stateFolder: string, words: readonly string[]): boolean {
+	const folder = join(stateFolder, FOLDER);
 	const path = pathOf(stateFolder, words);
+	kept(folder, () => makeFolder(folder, 0o700));
+	return kept(path, () => {
+		try {
+			const text = `${new Date().toISOString()}\n`;
+			writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true });
+			return true;
+		} catch (error) {
+			if (codeOf(error) === 'EEXIST') return false;
+			throw error;
+		}
+	});
+}
+
+function kept<Answer>(path: string, keep: () => Answer): Answer {
 	try {
-		makeFolder(join(stateFolder, FOLDER), 0o700);
-		writeFileSync(path, `${new Date().toISOString()}\n`, { flag: 'wx', mode: 0o600, flush: true });
-		return true;
+		return keep();
 	} catch (error) {
-		if (codeOf(error) === 'EEXIST') return false;
 		throw new StateFault('unwritable', path, error);
 	}
 }

@@ -23,11 +23,12 @@ const PASSED_ON: readonly NodeJS.Signals[] =
 /** A terminal sends these to the command as well. */
 const FROM_KEYS: ReadonlySet<string> = new Set(['SIGINT', 'SIGQUIT']);
 
-export function runCommand(argv: readonly string[], { cwd, env }: Place): Promise<CommandOutcome> {
-	const [file = '', ...args] = argv;
+export function runCommand(argv: readonly string[], place: Place): Promise<CommandOutcome> {
 	const from = performance.now();
+	const began = begin(argv, place);
+	if ('detail' in began) return Promise.resolve(began);
+	const { child } = began;
 	return new Promise((resolve) => {
-		const child = spawn(file, args, { cwd, env, stdio: 'inherit', windowsHide: true });
 		const passing = PASSED_ON.map((signal) => {
 			const pass = () => {
 				if (!process.stdin.isTTY || !FROM_KEYS.has(signal)) child.kill(signal);
@@ -39,15 +40,26 @@ export function runCommand(argv: readonly string[], { cwd, env }: Place): Promis
 			for (const stop of passing) stop();
 			resolve(outcome);
 		};
-		child.once('error', (error) => {
-			const exit = codeOf(error) === 'ENOENT' ? 127 : 126;
-			end({ began: false, exit, detail: reasonOf(error) });
-		});
+		child.once('error', (error) => end(notBegun(error)));
 		child.once('close', (exitCode, signal) => {
 			if (child.pid === undefined) return;
 			end({ began: true, exitCode, signal, milliseconds: performance.now() - from });
 		});
 	});
+}
+
+/** Some of what the system says comes at once, some by an event. */
+function begin([file = '', ...args]: readonly string[], { cwd, env }: Place) {
+	try {
+		return { child: spawn(file, args, { cwd, env, stdio: 'inherit', windowsHide: true }) };
+	} catch (error) {
+		return notBegun(error);
+	}
+}
+
+function notBegun(error: unknown): Extract<CommandOutcome, { began: false }> {
+	const exit = codeOf(error) === 'ENOENT' ? 127 : 126;
+	return { began: false, exit, detail: reasonOf(error) };
 }
 
 /** As shells say that a signal ended it. */

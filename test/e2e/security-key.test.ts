@@ -12,7 +12,8 @@ import { type Desk, openDesk } from '../support/desk';
 import { decidedWith } from '../support/key-decision';
 import { actionsOf, expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
 import { pressByProgram, pressSeen } from '../support/presses';
-import { authenticatorIn, enrolKey, noAuthenticator, softKey } from '../support/soft-key';
+import { authenticatorIn, enrolKey, noAuthenticator } from '../support/authenticator';
+import { softKey } from '../support/soft-key';
 import { Tool } from '../support/tool';
 
 const DIALOG = '.signoff-add-key-modal';
