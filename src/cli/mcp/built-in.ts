@@ -15,7 +15,7 @@ import { parentOf } from '../../core/workflow/paths';
 import { legalNext } from '../../core/workflow/transition';
 import { mcpText } from '../../text/cli/mcp';
 import { BASED_ON_NOTE, needBasis } from './based-on';
-import { findItem, type FoundItem } from './find-item';
+import { type FoundItem, itemIf } from './find-item';
 import type { Live } from './live-vault';
 import { findToMove, moveTo } from './moves';
 import { Refused, refused, refusedAs } from './refused';
@@ -61,7 +61,8 @@ function withBasis(schema: JsonObject): JsonObject {
 function aboutItem(live: Live, given: unknown, error: unknown): unknown {
 	if (!(error instanceof Refused) || error.refusal.review !== null) return error;
 	const { id, path } = named.parse(given);
-	const found = itemIf(live, id ?? path);
+	const sought = id ?? path;
+	const found = sought === undefined ? null : firstWith(live, sought);
 	if (!found) return error;
 	const { code, sentence, possible } = error.refusal;
 	const { review, item } = found;
@@ -76,9 +77,10 @@ function aboutItem(live: Live, given: unknown, error: unknown): unknown {
 const word = z.catch(z.optional(z.string()), undefined);
 const named = z.catch(z.object({ id: word, path: word }), {});
 
-function itemIf(live: Live, sought: string | undefined): FoundItem | null {
+/** Of several with one id none is meant. */
+function firstWith(live: Live, name: string): FoundItem | null {
 	try {
-		return sought === undefined ? null : findItem(live, sought);
+		return itemIf(live, name);
 	} catch (error) {
 		if (error instanceof Refused) return null;
 		throw error;

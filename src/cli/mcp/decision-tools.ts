@@ -6,10 +6,10 @@ import { decisionNow } from '../../app/approval';
 import { parsePlainJson } from '../../core/shared/parse-json';
 import { decisionForPrograms, heldForPrograms } from '../kit/decision-for-programs';
 import { deadline } from '../kit/deadline';
-import { findItem, type FoundItem } from './find-item';
+import { findSoon, type FoundItem, itemIf } from './find-item';
 import type { Live } from './live-vault';
 import { itemInput } from './item-tools';
-import { Refused, refused } from './refused';
+import { refused } from './refused';
 import { type DoorTool, readingTool, type Work } from './tool';
 
 export function decisionTools(): DoorTool[] {
@@ -24,7 +24,10 @@ const getDecision = () =>
 			'Says what the person decided about an item, with their comment, and whether it holds right now. Act only while "holds" is true, and only as the item says: what changed since voids the approval.',
 		needs: 'records',
 		input: z.strictObject({ id: itemInput }),
-		run: async ({ live }, { id }) => ({ data: await decisionData(live, findItem(live, id)) }),
+		run: async (work, { id }) => {
+			const found = await findSoon(work, id);
+			return { data: await decisionData(await work.vault.withRecords(), found) };
+		},
 	});
 
 const LONGEST_WAIT = 25;
@@ -70,27 +73,30 @@ interface Seen {
 
 /** As it is when it is decided, or when the time is over. Throws Refused. */
 async function decidedWithin(
-	{ vault, signal }: Work,
-	waited: Waited,
+	work: Work,
+	{ id: named, nonce }: Waited,
 	milliseconds: number,
 ): Promise<Seen> {
-	const until = deadline(signal, milliseconds);
+	const { vault } = work;
+	const until = deadline(work.signal, milliseconds);
 	let wake: () => void = () => undefined;
 	// Made before anything is read: what happens meanwhile is looked at, too.
 	const nextEvent = () => new Promise<void>((resolve) => (wake = resolve));
 	const end = vault.onChange(() => wake());
 	try {
 		let next = nextEvent();
-		let item = find(await vault.withRecords(), waited);
+		let item = await findSoon({ ...work, live: await vault.withRecords() }, named);
 		// Where it goes, its path changes.
-		const { id = item.item.id ?? waited.id } = item.record ?? {};
+		const { id = item.item.id ?? named } = item.record ?? {};
+		needSame(item, nonce);
 		while (isOpen(item) && !until.isOver()) {
 			await Promise.race([next, until.over]);
 			next = nextEvent();
 			const notes = await vault.withNotes();
 			// As long as the note is there, nobody has decided, whatever else is in the logs.
 			const live = isWaiting(notes, item) ? notes : await vault.withRecords();
-			item = findAgain(live, { ...waited, id }, item);
+			item = itemIf(live, id) ?? item;
+			needSame(item, nonce);
 		}
 		return { live: await vault.withRecords(), item };
 	} finally {
@@ -103,22 +109,11 @@ function isWaiting({ index }: Live, { item }: FoundItem): boolean {
 	return index.at(item.path)?.state === 'Pending_Approval';
 }
 
-/** On its way from one folder to another, a note is nowhere for a moment. */
-function findAgain(live: Live, waited: Waited, before: FoundItem): FoundItem {
-	try {
-		return find(live, waited);
-	} catch (error) {
-		if (error instanceof Refused && error.refusal.code === 'unknown-item') return before;
-		throw error;
-	}
-}
-
-function find(live: Live, { id, nonce }: Waited): FoundItem {
-	const found = findItem(live, id);
-	const asked = found.record?.approval?.nonce;
+/** Throws Refused where it has been asked for again since. */
+function needSame({ record, review }: FoundItem, nonce: string | null): void {
+	const asked = record?.approval?.nonce;
 	const isOther = nonce !== null && asked !== undefined && asked !== nonce;
-	if (isOther) throw refused('superseded', '', { review: found.review });
-	return found;
+	if (isOther) throw refused('superseded', '', { review });
 }
 
 /** Somebody may still decide. A note that has just been written, or moved, isn't in the log yet. */

@@ -10,8 +10,10 @@ import type { ItemRecord } from '../../core/record/record';
 import { entityHash } from '../../core/soil/entity-hash';
 import type { KnownNote } from '../../core/soil/versions/known-versions';
 import { WORKFLOW_STATES } from '../../core/workflow/states';
+import { deadline } from '../kit/deadline';
 import type { Live } from './live-vault';
-import { refused } from './refused';
+import { Refused, refused } from './refused';
+import type { Work } from './tool';
 
 export interface FoundItem {
 	item: Item;
@@ -38,6 +40,42 @@ export function findItem(live: Live, name: string): FoundItem {
 	const item = known ?? named[0];
 	if (!item) throw refused('unknown-item', name);
 	return foundItem(live, item);
+}
+
+/** On its way from one folder to another, what the log knows is nowhere for a moment. */
+const ON_ITS_WAY_MS = 2_000;
+
+/** The same, in a moment if need be. Throws Refused. */
+export async function findSoon(
+	{ vault, live: first, signal }: Pick<Work, 'vault' | 'live' | 'signal'>,
+	name: string,
+): Promise<FoundItem> {
+	const until = deadline(signal, ON_ITS_WAY_MS);
+	let wake: () => void = () => undefined;
+	const end = vault.onChange(() => wake());
+	try {
+		for (let live = first; ; live = await vault.withRecords()) {
+			const next = new Promise<void>((resolve) => (wake = resolve));
+			const isOnItsWay = live.running.records.get(name)?.presence === 'here';
+			const found = itemIf(live, name);
+			if (found) return found;
+			if (!isOnItsWay || until.isOver()) throw refused('unknown-item', name);
+			await Promise.race([next, until.over]);
+		}
+	} finally {
+		end();
+		until.end();
+	}
+}
+
+/** Null for none. Throws Refused for more than one. */
+export function itemIf(live: Live, name: string): FoundItem | null {
+	try {
+		return findItem(live, name);
+	} catch (error) {
+		if (error instanceof Refused && error.refusal.code === 'unknown-item') return null;
+		throw error;
+	}
 }
 
 function foundItem({ running, vault }: Live, item: Item): FoundItem {

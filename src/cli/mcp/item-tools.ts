@@ -15,7 +15,7 @@ import { joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { itemForPrograms } from '../kit/item-for-programs';
 import { BASED_ON_NOTE, basedOnInput, needBasis } from './based-on';
-import { findItem, type FoundItem, stateOf, textOf } from './find-item';
+import { findSoon, type FoundItem, stateOf, textOf } from './find-item';
 import { findToMove, moveTo, whyNotMoved } from './moves';
 import { refused } from './refused';
 import { type DoorTool, readingTool, type Work, writingTool } from './tool';
@@ -36,7 +36,7 @@ const getItem = () =>
 		needs: 'records',
 		input: z.strictObject({ id: itemInput }),
 		run: async (work, { id }) => {
-			const found = findItem(work.live, id);
+			const found = await findSoon(work, id);
 			return { data: await itemData(work, found) };
 		},
 	});

@@ -10,7 +10,7 @@ import { mcpText } from '../../text/cli/mcp';
 import { refusedMove } from '../../text/refusals';
 import { REQUESTS_FOLDER, timeOfRequest } from '../../core/soil/requests/request';
 import { deadline } from '../kit/deadline';
-import { findItem, type FoundItem } from './find-item';
+import { findSoon, type FoundItem } from './find-item';
 import type { Live } from './live-vault';
 import { refused, refusedAs } from './refused';
 import type { Work } from './tool';
@@ -36,7 +36,7 @@ export async function findToMove(
 		for (;;) {
 			const next = new Promise<void>((resolve) => (wake = resolve));
 			const live = await vault.withRecords();
-			const found = findItem(live, id);
+			const found = await findSoon({ vault, live, signal }, id);
 			if (isRecorded(found)) return { live, found };
 			if (until.isOver() || (await isUnattended(live))) return { live, found: unrecorded(found) };
 			await Promise.race([next, until.over, soon()]);

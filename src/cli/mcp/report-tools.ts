@@ -17,7 +17,7 @@ import type { RunMark } from '../../core/plan/step';
 import { lineInput } from '../../core/tools/places';
 import { joinPath } from '../../core/workflow/paths';
 import { BASED_ON_NOTE, basedOnInput, needBasis } from './based-on';
-import { findItem, type FoundItem, type NoteText, textOf } from './find-item';
+import { findSoon, type FoundItem, type NoteText, textOf } from './find-item';
 import { itemInput, movedWith } from './item-tools';
 import { findToMove, moveTo, whyNotMoved } from './moves';
 import { refused } from './refused';
@@ -48,7 +48,7 @@ const reportStep = () =>
 			based_on_hash: basedOnInput,
 		}),
 		run: async (work, { id, step, status, outcome, based_on_hash: hash }) => {
-			const { found, basis } = await approved(work, findItem(work.live, id), hash);
+			const { found, basis } = await approved(work, await findSoon(work, id), hash);
 			const change = (text: string) => withStep(work, text, step, MARKS[status], outcome);
 			const written = await editNote(work, { path: found.path, basis, change });
 			const { item, path, review } = found;
@@ -184,14 +184,14 @@ async function failedInLoop(
 	{ step, error, details }: Failed,
 ) {
 	if (step !== undefined) {
-		const { found, basis } = await approved(work, findItem(work.live, id), hash);
+		const { found, basis } = await approved(work, await findSoon(work, id), hash);
 		const { item, path, review } = found;
 		const change = (text: string) => withStep(work, text, step, '!', `failed: ${error}`);
 		const written = await editNote(work, { path, basis, change });
 		const use = { item: item.id, changes: [written], text: details.slice(0, MOST_KEPT) };
 		return { data: { id: item.id, path, step, status: 'failed', review }, use };
 	}
-	const { item, record, path, review } = findItem(work.live, id);
+	const { item, record, path, review } = await findSoon(work, id);
 	const snapshot = await textOf(work.live, path);
 	await needBasis(work, { path, record, snapshot, hash, review });
 	const taskId = snapshot.properties.task_id ?? item.id;

@@ -196,7 +196,7 @@ describe('the cognitive loop', () => {
 		await watching.says(/Plans → Pending approval/);
 		const path = `Plans/pending/${name}`;
 		const [, item = ''] = /^id: (\S+)$/m.exec(await readFile(join(dir, path), 'utf8')) ?? [];
-		const waiting = door.call('wait_for_decision', { id: path });
+		const waiting = door.call('wait_for_decision', { id: item });
 		await decide(dir, person, { item, name, decision: 'approved', folders: LOOP });
 		const answer = await waiting;
 		expect(answer).toMatchObject({ decided: true, holds: true, path: `Plans/approved/${name}` });
