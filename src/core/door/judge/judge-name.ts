@@ -10,8 +10,14 @@ import { shareWord, wordSet } from '../../shared/word-set';
 
 /** Its own server's tools decide nothing, and what they ask for is judged where it is asked. */
 const OWN_SERVER = /^(?:mcp__signoff__|mcp_signoff_|MCP:signoff[:_/]|signoff_{1,2})(\w+)$/;
-const OWN_TOOLS =
-	/^(?:(?:backlog|conversation|artifact|get|list|create|wait_for|submit|request|report|complete)_[a-z_]+|timeline|why|verify_log)$/;
+const OWN_TOOLS = wordSet(
+	'read_note search_notes create_note patch_note append_note set_property create_link record_note',
+	'list_items create_item move_item get_item submit_plan request_approval get_decision wait_for_decision',
+	'report_step complete_item report_failure timeline why verify_log memory_read memory_write memory_search',
+	'backlog_list backlog_ready backlog_show backlog_create backlog_update backlog_link backlog_send',
+	'backlog_ask_to_close conversation_list conversation_show conversation_say',
+	'artifact_list artifact_show artifact_propose',
+);
 /** Beside one of these a reading word says nothing: `read_then_click`. */
 const DOES = wordSet(
 	'click press fill type drag drop navigate exec eval evaluate invoke kill stop start restart deploy merge push approve reject',
@@ -22,7 +28,7 @@ export function byName({ tool, input, folder }: AgentCall, world: CallWorld): Fo
 	const name = wordsOf(tool);
 	const texts = stringsIn(input);
 	const words = [name, ...texts];
-	if (OWN_TOOLS.test(OWN_SERVER.exec(tool)?.[1] ?? '')) return HARMLESS;
+	if (OWN_TOOLS.has(OWN_SERVER.exec(tool)?.[1] ?? '')) return HARMLESS;
 	const judged = judgeTool(tool);
 	const reads = judged?.action === null && !namesChange(tool) && !doesMore(name, input);
 	if (reads) return { reasons: seenIn(input, texts, { folder, world }), isReading: true, words };

@@ -6,6 +6,7 @@ import { callDigest } from '../../../../src/core/door/call';
 import { judgeCall } from '../../../../src/core/door/judge/judge-call';
 import type { JsonObject } from '../../../../src/core/shared/json';
 import { resolvePath } from '../../../../src/cli/gate/paths';
+import { allTools } from '../../../../src/cli/mcp/server';
 
 const FOLDER = '/home/ada/shop';
 
@@ -224,5 +225,16 @@ describe('a command that isn’t what it seems', () => {
 		['claude-code', 'Write', { file_path: '..\\..\\x' }],
 	])('asks about %s %s %j', (agent, tool, input) => {
 		expect(judge(agent, tool, input)).not.toBe('pass');
+	});
+});
+
+describe('Signoff’s own server', () => {
+	it('passes with every tool that it has, by its own name only', () => {
+		for (const { name } of allTools()) {
+			expect(judge('claude-code', `mcp__signoff__${name}`, {}), name).toBe('pass');
+			expect(judge('gemini', `mcp_signoff_${name}`, {}), name).toBe('pass');
+			expect(judge('opencode', `signoff_${name}`, {}), name).toBe('pass');
+		}
+		expect(judge('claude-code', 'mcp__signoff__approve', {})).toBe('ask');
 	});
 });
