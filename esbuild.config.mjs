@@ -79,7 +79,7 @@ const grayMatterReadsOnly = {
 };
 
 /**
- * The MCP client looks for its validator by the name of a module, which is exchanged.
+ * The MCP client and server look for their validators by the name of a module, which is exchanged.
  * @type {esbuild.Plugin}
  */
 const noValidatorForMcp = {
@@ -87,6 +87,9 @@ const noValidatorForMcp = {
 	setup(build) {
 		build.onResolve({ filter: /^@modelcontextprotocol\/client\/_shims$/ }, () => ({
 			path: here('./build/mcp-shims.js'),
+		}));
+		build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+			path: here('./build/mcp-server-shims.js'),
 		}));
 	},
 };
@@ -130,20 +133,50 @@ const REQUIRE = `import { createRequire as makeRequire } from 'node:module';
 const require = makeRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;
 
+/**
+ * Files of the tool that are loaded only where they are needed, each a bundle of its own beside `signoff.mjs`. A gate that
+ * lets a call pass loads one of them, and nothing else.
+ */
+export const TOOL_PARTS = {
+	'./main': 'tool.mjs',
+	'./gate/main': 'gate.mjs',
+	'./asking': 'gate-ask.mjs',
+};
+
+/** @type {esbuild.Plugin} */
+const partsApart = {
+	name: 'parts-apart',
+	setup(build) {
+		build.onResolve({ filter: /^\.\// }, ({ path, kind }) => {
+			const part =
+				kind === 'dynamic-import' ? new Map(Object.entries(TOOL_PARTS)).get(path) : undefined;
+			return part === undefined ? undefined : { path: `./${part}`, external: true };
+		});
+	},
+};
+
 /** SQLite, which the tool looks for beside itself when a database is made. */
 export const SQLITE = 'node-sqlite3-wasm.wasm';
 export const sqliteFile = here(`./node_modules/node-sqlite3-wasm/dist/${SQLITE}`);
 
-/** @type {(options: { production: boolean; outfile?: string }) => esbuild.BuildOptions} */
-export const toolBuild = ({ production, outfile = here('./dist/signoff.mjs') }) => ({
-	entryPoints: [here('./src/cli/main.ts')],
-	outfile,
+/** @type {(options: { production: boolean; outdir?: string }) => esbuild.BuildOptions} */
+export const toolBuild = ({ production, outdir = here('./dist') }) => ({
+	entryPoints: {
+		signoff: here('./src/cli/signoff.ts'),
+		tool: here('./src/cli/main.ts'),
+		gate: here('./src/cli/gate/main.ts'),
+		'gate-ask': here('./src/cli/gate/asking.ts'),
+	},
+	outdir,
+	outExtension: { '.js': '.mjs' },
 	bundle: true,
 	format: 'esm',
 	platform: 'node',
 	target: 'node20',
+	// What its package names first asks for its other files in a way that can't be bundled.
+	alias: { 'jsonc-parser': here('./node_modules/jsonc-parser/lib/esm/main.js') },
 	banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
-	plugins: [...EXCHANGES, ...(production ? [withLicences] : [])],
+	plugins: [partsApart, ...EXCHANGES, ...(production ? [withLicences] : [])],
 	treeShaking: true,
 	minifySyntax: production,
 	sourcemap: production ? false : 'inline',

@@ -70,7 +70,7 @@ export default defineConfig({
 					...unit,
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: ['test/{host,e2e,sync,interop}/**', ...EVERY_PLACE],
+					exclude: ['test/{host,e2e,sync,interop,agents}/**', ...EVERY_PLACE],
 				},
 			},
 			{ resolve: { alias }, test: { ...unit, name: 'every-place', include: EVERY_PLACE } },
@@ -108,6 +108,20 @@ export default defineConfig({
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 					maxWorkers: 2,
+				},
+			},
+			{
+				resolve: { alias },
+				// An agent takes seconds for what it does, and most of that it waits.
+				test: {
+					...browser,
+					name: 'agents',
+					include: ['test/agents/**/*.test.ts'],
+					globalSetup: [
+						'test/support/browser-setup.ts',
+						'test/support/plugin-setup.ts',
+						'test/agents/agents-setup.ts',
+					],
 				},
 			},
 			{

@@ -26,7 +26,7 @@ const DAYS_A_FLUSH = 25;
 export function benchLargeLog(): Promise<Row[]> {
 	return inTempFolder(async (dir) => {
 		const tool = join(dir, 'signoff.mjs');
-		await esbuild.build(toolBuild({ production: true, outfile: tool }));
+		await esbuild.build(toolBuild({ production: true, outdir: dir }));
 		const [few, many] = [join(dir, 'few'), join(dir, 'many')];
 		await makeVault(many, () => cp(many, few, { recursive: true }));
 		const runs = { few: [] as Run[], many: [] as Run[] };

@@ -39,7 +39,7 @@ export async function licencesOf(inputs) {
 }
 
 /**
- * Puts them at the end of what is built: Obsidian installs main.js alone, and the tool is one file as well.
+ * Puts them at the end of each file that holds a package: Obsidian installs main.js alone.
  * @type {import('esbuild').Plugin}
  */
 export const withLicences = {
@@ -48,7 +48,9 @@ export const withLicences = {
 		build.initialOptions.metafile = true;
 		build.onEnd(async ({ metafile }) => {
 			for (const [path, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
-				const text = await licencesOf(usedIn(inputs));
+				const used = usedIn(inputs);
+				if (!used.some(packageOf)) continue;
+				const text = await licencesOf(used);
 				if (text.includes('*/')) throw new Error('A licence ends the comment that it stands in.');
 				await appendFile(path, `/*\n${text}*/\n`);
 			}

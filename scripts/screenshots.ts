@@ -26,7 +26,7 @@ const picturesDir = join(repoDir, 'docs', 'pictures');
 
 const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
 const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
-const WIDE = { ...SHARP, viewport: { width: 1680, height: 900 } };
+const WIDE = { ...SHARP, viewport: { width: 1440, height: 900 } };
 const PHONE = { ...SHARP, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const LARGE = 10_000;
@@ -65,6 +65,7 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'board-light', theme: 'light', wide: true, pose: openBoard },
 	{ name: 'board-dark', theme: 'dark', wide: true, pose: dragCard },
 	{ name: 'board-phone', theme: 'light', phone: true, pose: openBoard },
+	{ name: 'board-peek-light', theme: 'light', wide: true, pose: peekCard },
 	{ name: 'board-10k', theme: 'dark', wide: true, large: 'items', pose: openLargeBoard },
 	{ name: 'timeline-light', theme: 'light', pose: openTimeline },
 	{ name: 'timeline-dark', theme: 'dark', pose: openTimeline },
@@ -76,6 +77,8 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'run-waits-light', theme: 'light', pose: openWaitingRun },
 	{ name: 'run-done-light', theme: 'light', pose: openDoneRun },
 	{ name: 'loop-light', theme: 'light', loop: true, pose: openLoopTask },
+	{ name: 'loop-evidence-light', theme: 'light', loop: true, pose: openNewLoopTask },
+	{ name: 'loop-evidence-dark', theme: 'dark', loop: true, pose: openNewLoopTask },
 	{ name: 'backlog-light', theme: 'light', pose: openBacklogList },
 	{ name: 'backlog-board-dark', theme: 'dark', wide: true, pose: openBacklogBoard },
 	{ name: 'backlog-graph-light', theme: 'light', pose: openBacklogGraph },
@@ -120,6 +123,17 @@ async function openLoopTask(page: Page): Promise<void> {
 }
 
 /** Of the demo's script: it wants to do more than was approved. */
+/** Of which nobody has said yet what it means. */
+async function openNewLoopTask(page: Page): Promise<void> {
+	await openPanel(page);
+	for (const folder of [LOOP_ROOT, `${LOOP_ROOT}/Needs_Action`])
+		await page.locator(`.nav-folder-title[data-path="${folder}"]`).click();
+	await page.locator('.nav-file-title', { hasText: 'task_poster' }).click();
+	await page.getByRole('button', { name: 'Insert missing sections' }).waitFor(PATIENCE);
+	await page.locator('.signoff-note').evaluate((note) => note.scrollIntoView());
+	await page.mouse.move(0, 0);
+}
+
 async function openWaitingRun(page: Page): Promise<void> {
 	await runRequest(page, 'Make a shopping list for the open day');
 	await showRun(page, 'waits');
@@ -164,12 +178,30 @@ async function showRun(page: Page, status: string): Promise<void> {
 const LOOP_ROOT = 'Desk';
 const LOOP = standardWorkspace(LOOP_ROOT, 'cognitive-loop');
 
+const NEW_TASK = `---
+id: 7c2f4a10-5f5e-4f0e-8d35-0a1b2c3d4e5f
+title: Answer the printer about the poster
+source: gmail
+created_at: 2026-01-12T08:30:00Z
+current_state: WATCH
+priority: normal
+requires_approval: true
+---
+
+# Task: Answer the printer about the poster
+
+## Original Content
+
+The proof of the poster is ready. Please say until Friday whether we may print 200 of them.
+`;
+
 async function writeLoop(vaultDir: string): Promise<void> {
 	for (const folder of foldersOf(LOOP)) await mkdir(join(vaultDir, folder), { recursive: true });
 	for (const { state, name, text } of sampleLoop(new Date())) {
 		const folder = LOOP.folders[state]?.[0] ?? '';
 		await writeFile(join(vaultDir, LOOP_ROOT, folder, name), text);
 	}
+	await writeFile(join(vaultDir, LOOP_ROOT, 'Needs_Action', 'task_poster.md'), NEW_TASK);
 }
 
 /** Alone in the window, when everything has been read. */
@@ -279,6 +311,15 @@ async function dragCard(page: Page): Promise<void> {
 	await page.mouse.move(card.x + 30, card.y + 20);
 	await page.mouse.down();
 	await page.mouse.move(column.x + 40, column.y + 260, { steps: 8 });
+}
+
+async function peekCard(page: Page): Promise<void> {
+	await openBoard(page);
+	const card = page.locator('.signoff-card-box', { hasText: 'Pay invoice' });
+	await card.click({ modifiers: ['Alt'] });
+	await page.keyboard.press('x');
+	await page.keyboard.press('Space');
+	await page.locator('.signoff-peek .mod-cta').waitFor();
 }
 
 /** With a move of another program's in it, and why that ended as it did. */

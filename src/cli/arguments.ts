@@ -20,11 +20,13 @@ export function parseCall(
 	args: readonly string[],
 	commands: readonly Command[],
 ): Result<Asked, string> {
-	const { options, operands } = sortOut(args, commands);
+	const first = readAs(args, commands, null);
+	// The same option can have a value in one command, and none in another.
+	const { options, found } = first.found.ok
+		? readAs(args, commands, first.found.value.command)
+		: first;
 	const isOn = (sought: string) => options.some(({ name }) => name === sought);
 	if (isOn('version')) return accept({ kind: 'version', json: isOn('json') });
-	const [named, ...behind] = operands;
-	const found = commandOf(named === undefined && isOn('help') ? 'help' : named, behind, commands);
 	if (!found.ok) return found;
 	const { command, rest, words } = found.value;
 	const problem = problemWith(command, options, rest);
@@ -34,6 +36,19 @@ export function parseCall(
 	return help && isOn('help') && command !== help
 		? accept({ kind: 'call', command: help, call: callOf(help, options, [command.name]) })
 		: accept({ kind: 'call', command, call: { ...callOf(command, options, rest), words } });
+}
+
+/** Options as this command has them: null where it isn't known yet. */
+function readAs(
+	args: readonly string[],
+	commands: readonly Command[],
+	own: Command | null,
+): { options: readonly Option[]; found: Result<Named, string> } {
+	const { options, operands } = sortOut(args, own ? [...commands, own] : commands);
+	const wantsHelp = options.some(({ name }) => name === 'help');
+	const [named, ...behind] = operands;
+	const name = named === undefined && wantsHelp ? 'help' : named;
+	return { options, found: commandOf(name, behind, commands) };
 }
 
 interface Option {
@@ -62,16 +77,14 @@ function sortOut(
 	args: readonly string[],
 	commands: readonly Command[],
 ): { options: Option[]; operands: string[] } {
-	const texts = [...TEXTS, ...commands.flatMap(textsOf)];
-	const switches = [...SWITCHES, ...commands.flatMap(switchesOf)];
 	const { tokens } = parseArgs({
 		args: args.map(marked),
 		strict: false,
 		allowPositionals: true,
 		tokens: true,
 		options: {
-			...Object.fromEntries(texts.map((name) => [name, { type: 'string' }])),
-			...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' }])),
+			...Object.fromEntries(commands.flatMap(typesOf)),
+			...Object.fromEntries(typesOf({ texts: TEXTS, switches: SWITCHES })),
 			help: { type: 'boolean', short: 'h' },
 			version: { type: 'boolean', short: 'V' },
 		},
@@ -82,6 +95,16 @@ function sortOut(
 			token.kind === 'positional' ? [unmarked(token.value)] : [],
 		),
 	};
+}
+
+/** The last command's count. */
+function typesOf(
+	command: Pick<Command, 'texts' | 'switches'>,
+): (readonly [string, { type: 'string' | 'boolean' }])[] {
+	return [
+		...textsOf(command).map((name) => [name, { type: 'string' }] as const),
+		...switchesOf(command).map((name) => [name, { type: 'boolean' }] as const),
+	];
 }
 
 function optionOf(token: {
@@ -95,8 +118,8 @@ function optionOf(token: {
 	return { name, raw, value: value === undefined ? value : unmarked(value), isText };
 }
 
-const textsOf = ({ texts = [] }: Command): readonly string[] => texts;
-const switchesOf = ({ switches = [] }: Command): readonly string[] => switches;
+const textsOf = ({ texts = [] }: Pick<Command, 'texts'>): readonly string[] => texts;
+const switchesOf = ({ switches = [] }: Pick<Command, 'switches'>): readonly string[] => switches;
 
 interface Named {
 	command: Command;

@@ -60,7 +60,7 @@ export class FileDeviceStore implements DeviceStore {
 	}
 
 	/** A key may hold anything; a file's name may not. */
-	private pathOf(key: string): string {
+	pathOf(key: string): string {
 		const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
 		return join(this.folder, `${name}.json`);
 	}

@@ -117,6 +117,15 @@ const SENTENCES: Sentences = {
 	step_settled: ({ step_id: step, as }) => text.trail.stepSettled(step ?? '', as ?? ''),
 	operation_resolved: ({ step_id: step, answer }) =>
 		text.trail.operationResolved(step ?? '', answer === 'happened'),
+	rule_made: ({ effect, agent, tool }) =>
+		text.trail.ruleMade(effect === 'deny', agent ?? '', tool ?? ''),
+	rule_revoked: ({ effect, agent, tool }) =>
+		text.trail.ruleRevoked(effect === 'deny', agent ?? '', tool ?? ''),
+	call_taken: ({ agent, tool, edited }) => text.trail.callTaken(agent ?? '', tool ?? '', edited),
+	call_withdrawn: ({ agent, reason }) => text.trail.callWithdrawn(agent ?? '', reason ?? ''),
+	gate_gap: ({ agent, code, from, to }) =>
+		text.trail.gateGap(agent ?? '', code === 'not-asked', from ?? '', to ?? ''),
+	gate_seen: ({ agent, machine }) => text.trail.gateSeen(agent ?? '', machine ?? ''),
 	entity_created: ({ entity_id: id, title }) => text.backlog.created(id ?? '', title ?? ''),
 	entity_changed: ({ entity_id: id, changes }) => changed(id ?? '', fieldsIn(changes)),
 	entity_removed: ({ entity_id: id, title }) => text.backlog.removed(id ?? '', title ?? ''),

@@ -29,6 +29,24 @@ describe('parseCall', () => {
 		expect(callOf('try-to-cheat', '--copy').isOn('copy')).toBe(true);
 	});
 
+	it('reads an option by what it is for the command that was called', () => {
+		const install = callOf('gate', 'install', 'codex', '--wait', '60');
+		expect([install.operand, install.text('wait')]).toEqual(['codex', '60']);
+		const run = callOf('run-plan', '--wait', 'task-1');
+		expect([run.operand, run.isOn('wait')]).toEqual(['task-1', true]);
+	});
+
+	it('takes an option as its command does, where another one has the same name', () => {
+		expect(callOf('export', 'task-1', '--folder')).toMatchObject({ operand: 'task-1' });
+		expect(callOf('export', '--folder', 'task-1').isOn('folder')).toBe(true);
+		expect(callOf('mcp', '--folder', 'Notes', '--folder', 'Plans').texts('folder')).toEqual([
+			...['Notes', 'Plans'],
+		]);
+		expect(callOf('talk', 'new', '--folder', 'Work', 'A', 'title')).toMatchObject({
+			...{ command: 'talk new', operand: 'A title' },
+		});
+	});
+
 	it('knows commands of two words', () => {
 		expect(callOf('plan', 'show', 'task-1')).toMatchObject({
 			...{ command: 'plan show', operand: 'task-1' },

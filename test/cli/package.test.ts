@@ -3,13 +3,15 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Tool } from '../support/tool';
 
 const run = promisify(execFile);
 const OF_THE_REPO = ['package.json', 'README.md', 'LICENSE', 'src', 'test', 'manifest.json'];
+
+const PARTS = ['gate-ask.mjs', 'gate.mjs', 'signoff.mjs', 'tool.mjs'];
 
 let tool: Tool;
 let dir: string;
@@ -20,7 +22,7 @@ beforeAll(async () => {
 	dir = await mkdtemp(join(tmpdir(), 'signoff-pack-'));
 	await mkdir(join(dir, 'repo/dist'), { recursive: true });
 	for (const name of OF_THE_REPO) await cp(name, join(dir, 'repo', name), { recursive: true });
-	await cp(tool.path, join(dir, 'repo/dist/signoff.mjs'));
+	for (const name of PARTS) await cp(join(dirname(tool.path), name), join(dir, 'repo/dist', name));
 	await writeFile(join(dir, 'repo/dist/THIRD-PARTY-LICENSES'), 'MIT');
 }, 60_000);
 
@@ -42,15 +44,19 @@ it.skipIf(process.platform === 'win32')(
 			'README.md',
 			'dist',
 			'dist/THIRD-PARTY-LICENSES',
-			'dist/signoff.mjs',
+			...PARTS.map((name) => `dist/${name}`),
 			'package.json',
 		]);
 		const { bin, version } = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8')) as {
 			bin: { signoff: string };
 			version: string;
 		};
-		const { stdout } = await run(process.execPath, [join(unpacked, bin.signoff), '--version']);
+		const signoff = [join(unpacked, bin.signoff)];
+		const { stdout } = await run(process.execPath, [...signoff, '--version']);
 		expect(stdout).toBe(`${version}\n`);
+		// The gate is a file of its own, and answers also where it was started wrongly.
+		const gate = run(process.execPath, [...signoff, 'gate', '--wrong']);
+		await expect(gate).rejects.toMatchObject({ code: 2 });
 	},
 	60_000,
 );

@@ -23,11 +23,14 @@ export const noTerminal =
 
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
 
-let code: Promise<Uint8Array> | undefined;
+let built: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
 
-async function built(outfile: string): Promise<Uint8Array> {
-	await esbuild.build(toolBuild({ production: true, outfile }));
-	return readFile(outfile);
+/** All of its files, by their names. */
+async function build(outdir: string): Promise<ReadonlyMap<string, Uint8Array>> {
+	await esbuild.build(toolBuild({ production: true, outdir }));
+	const names = (await readdir(outdir)).filter((name) => name.endsWith('.mjs'));
+	const files = names.map(async (name) => [name, await readFile(join(outdir, name))] as const);
+	return new Map(await Promise.all(files));
 }
 
 export class Tool {
@@ -37,8 +40,8 @@ export class Tool {
 	static async build(): Promise<Tool> {
 		const dir = await realpath(await mkdtemp(join(tmpdir(), 'signoff-tool-')));
 		const tool = new Tool(dir);
-		code ??= built(tool.path);
-		await writeFile(tool.path, await code);
+		built ??= build(dir);
+		for (const [name, code] of await built) await writeFile(join(dir, name), code);
 		await symlink(sqliteFile, join(dir, SQLITE));
 		return tool;
 	}
@@ -47,9 +50,10 @@ export class Tool {
 		return join(this.dir, 'signoff.mjs');
 	}
 
-	/** What lies beside it: what it keeps, and what it has not removed. */
+	/** What lies beside its own files: what it keeps, and what it has not removed. */
 	async beside(): Promise<string[]> {
-		return (await readdir(this.dir)).filter((name) => name !== SQLITE);
+		const own = new Set([SQLITE, ...((await built)?.keys() ?? [])]);
+		return (await readdir(this.dir)).filter((name) => !own.has(name));
 	}
 
 	get stateHome(): string {

@@ -94,7 +94,9 @@ describe('the languages', () => {
 			...['backlogView.kind.spec', 'backlogView.kind.issue', 'backlogView.type.epic'],
 			...['backlogView.type.api', 'backlogView.panel.status', 'backlogView.panel.relation.issues'],
 			...['backlogView.priorityName.1', 'backlogView.priorityName.3', 'backlogView.priority'],
+			'agents.page.whichAgent',
 			// Nothing but what they are given.
+			'agents.rule.inFolder',
 			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
 			...['history.version', 'history.inPanel', 'history.fields', 'history.changes'],

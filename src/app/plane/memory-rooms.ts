@@ -1,10 +1,11 @@
 // The rooms of the memory, each made with what it asks of the plane.
 
 import { type Backlog, BACKLOG_TOOL } from '../backlog';
+import { GATE_TOOL, requestedGate } from '../door';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
-import { Requests } from '../memory/requests';
+import { MCP_TOOL, requestedMcp, Requests } from '../memory/requests';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
 import { COMMAND_TOOL, type Kernel, requestedCommands } from '../run';
@@ -60,6 +61,8 @@ export function memoryRooms({
 				[ARTIFACT_READER]: artifacts.requested,
 				[BACKLOG_TOOL]: backlog.requested,
 				[COMMAND_TOOL]: requestedCommands,
+				[MCP_TOOL]: requestedMcp,
+				[GATE_TOOL]: requestedGate(),
 			},
 		}),
 	};

@@ -1,13 +1,14 @@
 // The vault that a command is about: found, and with the settings that count on this device.
 
-import { realpathSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { PinnedSettings } from '../../app/trust';
 import { cliText } from '../../text/cli/index';
 import { tidyFolderPath } from '../../core/workflow/folder-name';
 import type { Workspace } from '../../core/workflow/workspace';
 import { FileDeviceStore, UnsavedDeviceStore } from '../../node/file-device-store';
 import { FileSettings } from '../../node/file-settings';
+import { vaultAbove } from '../../node/find-vault';
 import { NodeVaultFiles } from '../../node/node-vault-files';
 import { stateFolderOf } from '../../node/state-folder';
 import type { DeviceStore } from '../../ports/device-store';
@@ -60,16 +61,10 @@ async function openAt(
 
 /** The folder that was named, or the nearest one upwards that Obsidian knows as a vault. */
 export function vaultOf(named: string | null, cwd: string): string {
-	if (named !== null) return existingFolder(resolve(cwd, named));
-	for (let dir = cwd; ; dir = dirname(dir)) {
-		if (isFolder(join(dir, '.obsidian'))) return dir;
-		if (dirname(dir) === dir) throw new Ending(EXIT.failed, cliText.vault.notFound(cwd));
-	}
-}
-
-function existingFolder(dir: string): string {
-	if (isFolder(dir)) return dir;
-	throw new Ending(EXIT.calledWrongly, cliText.vault.noFolder(dir));
+	const found = vaultAbove(named, cwd);
+	if (found !== null) return found;
+	if (named === null) throw new Ending(EXIT.failed, cliText.vault.notFound(cwd));
+	throw new Ending(EXIT.calledWrongly, cliText.vault.noFolder(resolve(cwd, named)));
 }
 
 /** The workspaces that are meant, of those that count. */
@@ -82,8 +77,4 @@ export function workspacesOf({ settings }: OpenVault, call: Call): readonly Work
 	if (meant.length > 0) return meant;
 	const known = workspaces.map((workspace) => workspace.root);
 	throw new Ending(EXIT.calledWrongly, cliText.vault.noSuchWorkspace(root, known));
-}
-
-function isFolder(path: string): boolean {
-	return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -41,8 +41,11 @@ export interface DialectProblem {
 }
 
 export type Verdict =
-	/** `input`: what may run instead, where a person edited the call. `comment`: what they said to it. */
-	| { allow: true; input?: JsonObject; comment?: string }
+	/**
+	 * `byPerson`: a person said yes to this very call, so the agent needn't ask anybody again. Without it the agent's own rules still count.
+	 * `input`: what may run instead, where they edited the call. `comment`: what they said to it.
+	 */
+	| { allow: true; byPerson?: boolean; input?: JsonObject; comment?: string }
 	/** For the agent's model to read: a sentence that says why, and what it can do. */
 	| { allow: false; reason: string };
 
@@ -60,13 +63,20 @@ export interface Dialect {
 	recognises: (input: JsonObject) => boolean;
 	read: (input: JsonObject) => Result<HookEvent, DialectProblem>;
 	answer: (verdict: Verdict, event: HookEvent | null) => HookAnswer;
-	/** An edited call can be handed back to be run instead. */
-	carriesEdits: boolean;
+	/** Whether this can be handed back to be run instead of what the agent wanted. Else `answer` refuses it. */
+	carriesEdit: (event: HookEvent, input: JsonObject) => boolean;
+	/** With which answer the agent's model gets to read a person's comment on a yes. */
+	commentsWith: 'before' | 'after';
 }
 
 const CALL_FORMAT = 'signoff-call/1';
 
 /** What a decision is bound to: agent, folder, tool and arguments, by RFC 8785. Throws where the arguments have no such form. */
-export function callDigest({ agent, tool, input, folder }: AgentCall): string {
-	return textDigest(canonicalText({ type: CALL_FORMAT, agent, folder, tool, input }));
+export function callDigest(call: AgentCall): string {
+	return textDigest(callText(call));
+}
+
+/** The text of which that is the digest. */
+export function callText({ agent, tool, input, folder }: AgentCall): string {
+	return canonicalText({ type: CALL_FORMAT, agent, folder, tool, input });
 }

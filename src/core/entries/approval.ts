@@ -192,7 +192,7 @@ function requested(
 		requestedAt: (via === FOUND_WAITING ? statedAt : null) ?? openedAt,
 		...{ openedAt, statedAt, via, expiresAt },
 		riskLevel: RISK_LEVELS.find((level) => level === context.risk_level) ?? null,
-		...{ answered: false, decision: null, reminders: [] },
+		...{ answered: false, decision: null, taken: false, reminders: [] },
 	};
 }
 

@@ -19,5 +19,5 @@ export function otherFilesIn(paths: readonly string[]): OtherFile[] {
 
 /** Signoff's own, beside the logs and their tables. */
 function isOurs(path: string): boolean {
-	return /^(checkpoint|signers|allowed_signers)/.test(nameOf(path));
+	return /^(?:checkpoint|signers|allowed_signers|standing-rules\.json$)/.test(nameOf(path));
 }

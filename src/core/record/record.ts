@@ -126,6 +126,8 @@ export interface Approval {
 	via: string;
 	expiresAt: number | null;
 	decision: RecordedDecision | null;
+	/** An agent made the call that was approved: nothing runs by this approval any more. */
+	taken: boolean;
 	/** The notes that were written because it waits so long. */
 	reminders: readonly Reminder[];
 }

@@ -50,16 +50,18 @@ export function parseSshSignature(bytes: Uint8Array): SshSignature | null {
 
 /**
  * The key that made it, as `keyTextOf` writes it; null where it is no signature of this message in this namespace, or nobody has touched the
- * security key for it.
+ * security key for it. `isPlain`: where the platform is faster.
  */
 export function sshSignerOf(
 	message: Uint8Array,
 	namespace: string,
 	bytes: Uint8Array,
+	isPlain = isSignatureOf,
 ): string | null {
 	const found = parseSshSignature(bytes);
 	if (found?.namespace !== namespace) return null;
-	return isSigned(toBeSigned(message, namespace, found.hash), found) ? keyTextOf(found.key) : null;
+	const signed = toBeSigned(message, namespace, found.hash);
+	return isSigned(signed, found, isPlain) ? keyTextOf(found.key) : null;
 }
 
 export function armored(signature: Uint8Array): string {
@@ -89,10 +91,14 @@ function toBeSigned(message: Uint8Array, namespace: string, hash: 'sha256' | 'sh
 	);
 }
 
-function isSigned(message: Uint8Array, { key, signature }: SshSignature): boolean {
+function isSigned(
+	message: Uint8Array,
+	{ key, signature }: SshSignature,
+	isPlain: typeof isSignatureOf,
+): boolean {
 	try {
 		const plain = parseSshKeyBlob(key);
-		if (plain) return isSignatureOf(message, plainSignatureIn(signature), plain);
+		if (plain) return isPlain(message, plainSignatureIn(signature), plain);
 		const touched = parseSecurityKeyBlob(key);
 		return touched !== null && isTouchedSignatureOf(message, signature, touched);
 	} catch {

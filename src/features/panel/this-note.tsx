@@ -4,12 +4,12 @@ import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
 import { visible } from '../kit/visible-text';
+import { CallOrPlan } from './agent-call';
 import { ApprovalCard } from './approval-card';
 import { LoopNote } from './loop-note';
 import { Findings, Moves, NoteTitle, Trail, VersionLine } from './note-parts';
 import type { PanelContext } from './panel-context';
 import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
-import { PlanAndRun } from './plan-and-run';
 
 interface ThisNoteProps {
 	model: Pick<PanelModel, 'active' | 'waiting'>;
@@ -30,9 +30,7 @@ export function ThisNote({ model: { active, waiting }, path, context }: ThisNote
 			);
 		return (
 			<Section title={text.panel.thisNote}>
-				<div class="signoff-quiet">
-					{active === 'no-note' ? text.panel.noNote : text.panel.notGoverned}
-				</div>
+				<div class="signoff-quiet">{whyNothing(active, path, context)}</div>
 			</Section>
 		);
 	}
@@ -44,10 +42,20 @@ export function ThisNote({ model: { active, waiting }, path, context }: ThisNote
 			<Section title={text.panel.thisNote}>
 				<Governed active={active} waiting={waiting} context={context} />
 			</Section>
-			<PlanAndRun key={`plan ${active.path}`} path={active.path} context={context} />
+			<CallOrPlan key={`plan ${active.path}`} path={active.path} context={context} />
 			<Trail key={`trail ${active.path}`} path={active.path} context={context} />
 		</>
 	);
+}
+
+function whyNothing(
+	active: Exclude<PanelModel['active'], ActiveNote>,
+	path: string | null,
+	{ control }: PanelContext,
+): string {
+	if (active === 'no-note') return text.panel.noNote;
+	const isOutcome = path !== null && control.loop.isOutcome(path);
+	return isOutcome ? text.loop.panel.accounting : text.panel.notGoverned;
 }
 
 interface GovernedProps {

@@ -3,10 +3,12 @@
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, News, Refused } from '../../app/workspace';
+import { AgentCalls, AgentRules } from '../../app/door';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
 import { Plane } from '../../app/plane';
+import { Programs } from '../../app/programs';
 import { PinnedSettings } from '../../app/trust';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
 import { OFFERS_FILE } from '../../core/tools/kept-offers';
@@ -46,6 +48,12 @@ export class Signoff {
 	readonly gestures: Gestures;
 	readonly notices = new ActionNotices();
 	readonly acts: PersonActs;
+	/** What other programs inside the app are told, and may ask for. */
+	readonly programs: Programs;
+	/** What agents want to do. */
+	readonly calls: AgentCalls;
+	/** What agents may do without asking. */
+	readonly rules: AgentRules;
 	/** What features add to the settings, in the order in which it is shown. */
 	readonly settingRows: SettingRows[] = [];
 	readonly clock = { now: () => new Date() };
@@ -91,6 +99,19 @@ export class Signoff {
 		this.index = this.plane.index;
 		this.control = this.plane.control;
 		this.acts = new PersonActs(this.control, this.say);
+		const changed = () => this.control.notify();
+		const workspaceIn = (root: string) => this.control.workspaceIn(root);
+		this.rules = new AgentRules({ workspaceIn, store, changed });
+		const rootAt = (path: string) => this.index.at(path)?.root;
+		this.calls = new AgentCalls({
+			workspaceAt: (path) => workspaceIn(rootAt(path) ?? '/'),
+			changed,
+		});
+		this.programs = new Programs({
+			...{ control: this.control, index: this.index, timer },
+			roots: () => settings.current().workspaces.map(({ root }) => root),
+			link: (query) => linkIn(app.vault.getName(), query),
+		});
 	}
 
 	/** Reads the settings, then watches what they name. However often it is called, that happens once. */
@@ -195,4 +216,11 @@ export class Signoff {
 		if (this.stopped) return;
 		for (const listener of this.listeners) listener(news);
 	}
+}
+
+/** A link that anybody may follow: it shows something, and decides nothing. */
+function linkIn(vault: string, query: Readonly<Record<string, string>>): string {
+	const pairs = Object.entries({ vault, ...query });
+	const words = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+	return `obsidian://signoff?${words.join('&')}`;
 }

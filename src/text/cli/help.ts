@@ -54,10 +54,13 @@ notes and logs, else the name of its file.`,
 	},
 	status: {
 		summary: 'how many items each state has, and what is wrong with notes',
-		text: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
+		text: `Usage: signoff status [--watch] [--vault DIR] [--workspace ROOT] [--json]
 
 Counts the items of each state and lists what is wrong with notes. Changes nothing. Where
-nothing has been set up, folders that look like states are read as if they had been.`,
+nothing has been set up, folders that look like states are read as if they had been.
+
+With --watch it shows what waits for a person instead, with a link to each review, and draws
+it again whenever that changes, until Ctrl+C. Nothing is decided there.`,
 	},
 	list: {
 		summary: 'the items',

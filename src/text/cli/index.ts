@@ -3,6 +3,7 @@
 import type { FolderNameProblem } from '../../core/workflow/folder-name';
 import { text } from '..';
 import { helpText } from './help';
+import { mcpText } from './mcp';
 
 const at = (root: string) => (root === '' ? 'the vault folder' : root);
 
@@ -137,6 +138,11 @@ export const cliText = {
 		asks: (risk: string, summary: string) =>
 			`asks for: ${summary === '' ? 'nothing that the rules know' : summary} (${risk} risk)`,
 		approval: (status: string) => `approval: ${status}`,
+		comment: (by: string, reason: string) => `${by}: “${reason}”`,
+		holds: (why: keyof typeof mcpText.notHeld | null) =>
+			why === null
+				? 'the approval holds'
+				: `the approval doesn’t count now: ${mcpText.notHeld[why]}`,
 		history:
 			'history: it was decided before Signoff enforced, and a person left it at that; it is not approved',
 		unverified: 'unverified: it stands where only a decision leads, and no decision is known',

@@ -48,6 +48,8 @@ export const trail: Words<typeof en> = {
 		signoff: 'Signoff',
 		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
+		plugin: 'ein anderes Plugin',
+		mcp: 'ein Agent, über MCP',
 		receipt: 'du, auf einem anderen Gerät',
 		'security-key': 'du, mit einem Sicherheitsschlüssel',
 	},
@@ -162,6 +164,16 @@ export const trail: Words<typeof en> = {
 		as === 'skipped' ? `Schritt ${step} ausgelassen` : `Schritt ${step} von Hand erledigt`,
 	operationResolved: (step, happened) =>
 		`der Aufruf von Schritt ${step} hat ${happened ? 'gewirkt' : 'nicht gewirkt'}`,
+	ruleMade: (isDenied, agent, tool) =>
+		`Dauerregel: ${agent === '*' ? 'Jeder Agent' : agent} darf ${tool} so ${isDenied ? 'nie' : 'immer'} verwenden`,
+	ruleRevoked: (isDenied, agent, tool) =>
+		`Dauerregel zurückgenommen: ${agent === '*' ? 'Jeder Agent' : agent} darf ${tool} so ${isDenied ? 'nie' : 'immer'} verwenden`,
+	callTaken: (agent, tool, isEdited) =>
+		`${agent} einmal durchgelassen: ${tool}${isEdited ? ', wie du es geändert hast' : ''}`,
+	callWithdrawn: (agent, reason) => withReason(`${agent} wartet nicht mehr darauf`, reason),
+	gateGap: (agent, wasNotAsked, from, to) =>
+		`das Tor hat Aufrufe von ${agent} nicht geprüft, ${from === to ? `um ${from}` : `von ${from} bis ${to}`}${wasNotAsked ? ': Es wurde nicht gefragt' : ''}`,
+	gateSeen: (agent, machine) => `ein Tor prüft ${agent} auf ${machine}`,
 	failed: (error) => withReason('Fehler', error),
 	unknown: (action, error) => withReason(action.replaceAll('_', ' '), error),
 };

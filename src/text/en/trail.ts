@@ -31,6 +31,8 @@ export const trail = {
 		signoff: 'Signoff',
 		editor: 'the editor',
 		cli: 'a command line',
+		plugin: 'another plugin',
+		mcp: 'an agent, by MCP',
 		receipt: 'you, on another device',
 		'security-key': 'you, with a security key',
 	},
@@ -138,6 +140,18 @@ export const trail = {
 		as === 'skipped' ? `step ${step} left out` : `step ${step} done by hand`,
 	operationResolved: (step: string, happened: boolean) =>
 		`the call of step ${step} ${happened ? 'happened' : 'did not happen'}`,
+	/** `agent`: as it is named in settings, such as `claude-code`; `*` for all. */
+	ruleMade: (isDenied: boolean, agent: string, tool: string) =>
+		`standing rule: ${agent === '*' ? 'every agent' : agent} ${isDenied ? 'may never' : 'may always'} use ${tool} so`,
+	ruleRevoked: (isDenied: boolean, agent: string, tool: string) =>
+		`standing rule taken back: that ${agent === '*' ? 'every agent' : agent} ${isDenied ? 'may never' : 'may always'} use ${tool} so`,
+	callTaken: (agent: string, tool: string, isEdited: boolean) =>
+		`${agent} was let through, once: ${tool}${isEdited ? ', as you edited it' : ''}`,
+	callWithdrawn: (agent: string, reason: string) =>
+		withReason(`${agent} no longer waits for it`, reason),
+	gateGap: (agent: string, wasNotAsked: boolean, from: string, to: string) =>
+		`the gate did not judge calls of ${agent} ${from === to ? `at ${from}` : `from ${from} to ${to}`}${wasNotAsked ? ': it was not asked' : ''}`,
+	gateSeen: (agent: string, machine: string) => `a gate judges ${agent} on ${machine}`,
 	failed: (error: string) => withReason('error', error),
 	/** Of a kind that this version does not know: by its own words. */
 	unknown: (action: string, error: string) => withReason(action.replaceAll('_', ' '), error),

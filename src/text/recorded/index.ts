@@ -1,6 +1,7 @@
 // What is written into logs and files: English whatever the app speaks, for other devices, other tools and other people
 // read it.
 
+import { door } from './door';
 import { handbook } from './handbook';
 import { loop } from './loop';
 import { moves } from './moves';
@@ -20,4 +21,4 @@ const conversation = {
 	continues: (link: string) => `Continues ${link}.`,
 } as const;
 
-export const recorded = { handbook, loop, moves, allowedSigners, conversation };
+export const recorded = { door, handbook, loop, moves, allowedSigners, conversation };

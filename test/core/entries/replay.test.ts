@@ -138,6 +138,16 @@ describe('nextRecord', () => {
 		expect(replay([born, toPending, request, decision, toApproved, undo]).unverified).toBe(true);
 	});
 
+	it('remembers that a call was let through, of the approval that allowed it', () => {
+		const decided = [born, toPending, request, decision, toApproved];
+		const taken = (nonce: string) => entry('call_taken', { context: { nonce } });
+		expect(replay([...decided, taken('n')]).approval).toMatchObject({
+			status: 'approved',
+			taken: true,
+		});
+		expect(replay([...decided, taken('other')]).approval?.taken).toBe(false);
+	});
+
 	it('believes the enforcing device about the state', () => {
 		const refused = entry('move_refused', {
 			fromState: 'Pending_Approval',

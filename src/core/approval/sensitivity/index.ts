@@ -12,5 +12,8 @@ export {
 	type HandbookReport,
 } from './handbook';
 export { limitFor } from './amounts';
+export { ADDRESS_RULES, COMMAND_RULES } from './commands';
+export { stemOf } from './handbook-rule';
 export { cleanText } from './clean-text';
 export { sentencesOf } from './sentence';
+export { judgeTool, namesChange } from './tools';

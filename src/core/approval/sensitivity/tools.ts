@@ -39,6 +39,11 @@ export function judgeTool(name: string): ToolJudgement | null {
 	return has(WRITES) && has(VAULT) ? { action: null, risk: 'low' } : null;
 }
 
+/** Whether its name says that it changes something, of whatever kind. */
+export function namesChange(name: string): boolean {
+	return shareWord(new Set(partsOf(name)), WRITES) !== null;
+}
+
 interface ToolRule {
 	action: SensitiveAction;
 	one: Words;

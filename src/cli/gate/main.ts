@@ -1,0 +1,42 @@
+// The process of a gate: what is written is out when it ends, and it ends with an answer, also where it is told to end.
+
+import { writeSync } from 'node:fs';
+import { answerHook } from './hook';
+import type { HookAnswer } from '../../core/door/call';
+import { codeOf } from '../../node/system-error';
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+	process.on(signal, () => stop.abort());
+
+/** A gate that says nothing would let the call through. */
+const CRASHED = 2;
+process.exitCode = CRASHED;
+
+function say({ stdout, stderr, exit }: HookAnswer): void {
+	process.exitCode = exit;
+	write(1, stdout);
+	write(2, stderr);
+}
+
+/** Whoever reads slowly is waited for; whoever has gone gets nothing. */
+function write(file: 1 | 2, text: string): void {
+	let left = Buffer.from(text);
+	while (left.length > 0) {
+		try {
+			left = left.subarray(writeSync(file, left));
+		} catch (error) {
+			if (codeOf(error) !== 'EAGAIN') return;
+		}
+	}
+}
+
+await answerHook(process.argv.slice(3), {
+	stdin: process.stdin,
+	env: process.env,
+	cwd: process.cwd(),
+	now: Date.now,
+	signal: stop.signal,
+	say,
+});
+process.exit();

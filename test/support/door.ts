@@ -1,0 +1,353 @@
+// A vault that a person has open, as Obsidian would have it, and coding agents that ask at its gate: real files, and a process for each call.
+// The person's device and the one on which agents work are two, and each keeps its own.
+
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, vi } from 'vitest';
+import { MemoryDeviceStore } from './memory-device-store';
+import { MemorySecrets } from './memory-secrets';
+import { gesture } from './plane';
+import { makeTempVault, putFile, type VaultContents } from './temp-vault';
+import { type Ended, Running, type Tool } from './tool';
+import { DeviceKey, ownSigners } from '../../src/app/receipt';
+import { Plane } from '../../src/app/plane';
+import { PinnedSettings } from '../../src/app/trust';
+import type { News, Outcome } from '../../src/app/workspace';
+import { Claims } from '../../src/cli/gate/claims';
+import { answerHook } from '../../src/cli/gate/hook';
+import { gateFolder } from '../../src/cli/gate/state';
+import type { HookAnswer } from '../../src/core/door/call';
+import type { Signer } from '../../src/core/receipt/signers';
+import { parseSettings } from '../../src/core/settings';
+import { trustOf } from '../../src/core/trust';
+import type { JsonObject } from '../../src/core/shared/json';
+import type { KeyPair } from '../../src/core/sign/ed25519';
+import { foldersOf, standardWorkspace } from '../../src/core/workflow/workspace';
+import { FileDeviceStore } from '../../src/node/file-device-store';
+import { FileSettings } from '../../src/node/file-settings';
+import { NodeHttp } from '../../src/node/node-http';
+import { NodeIdSource } from '../../src/node/node-id-source';
+import { NodePacer } from '../../src/node/node-pacer';
+import { NodeTimer } from '../../src/node/node-timer';
+import { NodeVaultFiles } from '../../src/node/node-vault-files';
+import { stateFolderOf } from '../../src/node/state-folder';
+import { WatchedEvents } from '../../src/node/watched-events';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const SETTINGS = '.obsidian/plugins/signoff/data.json';
+
+/** A person's device, with the vault open. */
+export class PersonsDesk {
+	readonly news: News[] = [];
+	readonly failures: unknown[] = [];
+	readonly plane: Plane;
+	private readonly store = new MemoryDeviceStore();
+	private readonly stored: FileSettings;
+	private readonly events: WatchedEvents;
+	private readonly key = new DeviceKey(new MemorySecrets());
+	private isStopped = false;
+
+	constructor(
+		readonly dir: string,
+		device: string,
+	) {
+		this.store.save('signoff-device', device);
+		this.stored = new FileSettings(dir);
+		const [timer, pacer, ids] = [new NodeTimer(), new NodePacer(), new NodeIdSource()];
+		const failed = (error: unknown) => void this.failures.push(error);
+		this.events = new WatchedEvents(dir, { failed });
+		this.plane = new Plane({
+			...{ ids, pacer, timer, failed, store: this.store, events: this.events },
+			files: new NodeVaultFiles(dir),
+			settings: new PinnedSettings(this.stored, this.store, failed, () => ownSigners(this.store)),
+			notify: (news) => this.news.push(news),
+			clock: { now: () => new Date() },
+			editors: { textsOf: () => [] },
+			seesHidden: true,
+			key: this.key,
+			http: new NodeHttp(timer),
+			modelKeys: { load: () => null },
+			programs: null,
+			ownKeyDecides: true,
+			enforcesByDefault: false,
+			explain: () => null,
+		});
+	}
+
+	async start(): Promise<void> {
+		await this.stored.load();
+		this.events.start();
+		await this.plane.follow();
+		await this.plane.readAll();
+		this.plane.apply();
+		await this.plane.workspaces.started();
+	}
+
+	/** What decisions and rules are signed with here. */
+	get pair(): KeyPair {
+		return this.key.pair();
+	}
+
+	async takeBack(outcome: Outcome | undefined): Promise<void> {
+		const offer = outcome?.ok === true ? outcome.value.undo : null;
+		if (!offer) throw new Error('Nothing can be taken back.');
+		expect(await this.plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
+	}
+
+	get signers(): Signer[] {
+		return ownSigners(this.store);
+	}
+
+	async stop(): Promise<void> {
+		if (this.isStopped) return;
+		this.isStopped = true;
+		this.plane.stop();
+		await this.plane.workspaces.finished();
+		this.events.stop();
+	}
+
+	/** The vault path of what waits for a decision and names this, as soon as it can be decided on. */
+	async waiting(words: string): Promise<string> {
+		return vi.waitFor(async () => {
+			const items = [...this.plane.index.in('Pending_Approval')];
+			const found = items.find(({ title }) => title.includes(words));
+			const review = found && (await this.plane.control.look(found.path));
+			if (!found || review?.requestedAt == null || review.state !== 'Pending_Approval')
+				throw new Error(`Nothing waits that names ${words}.`);
+			return found.path;
+		}, PATIENCE);
+	}
+
+	/** Resolves when the review of this note shows these words. */
+	async reads(path: string, words: string): Promise<void> {
+		await vi.waitFor(async () => {
+			const review = await this.plane.control.look(path);
+			if (review?.text.includes(words) !== true) throw new Error(`It doesn’t read ${words} yet.`);
+		}, PATIENCE);
+	}
+
+	/** What a person does in the review. */
+	async decide(
+		words: string,
+		decision: 'approved' | 'rejected',
+		reason = '',
+	): Promise<Outcome | undefined> {
+		const path = await this.waiting(words);
+		const review = await this.plane.control.review(path);
+		if (!review) throw new Error(`${path} can’t be reviewed`);
+		const { substance } = review;
+		const order = { path, decision, reason, substance, confirmed: true };
+		const [outcome] = await this.plane.control.decide([order], gesture());
+		return outcome;
+	}
+}
+
+export interface Asked {
+	agent?: string;
+	tool?: string;
+	input?: JsonObject;
+	session?: string;
+	callId?: string;
+	/** In seconds. */
+	wait?: number;
+	/** Another event than before a call. */
+	event?: string;
+	options?: readonly string[];
+	env?: Record<string, string>;
+	/** What is said instead. */
+	stdin?: string;
+}
+
+/** What Claude Code would make of a gate's answer. */
+export interface GateAnswer {
+	allowed: boolean;
+	reason: string;
+	/** What runs instead. */
+	input: JsonObject | null;
+	comment: string | null;
+	out: string;
+	err: string;
+	code: number | null;
+}
+
+export class Door {
+	private constructor(
+		readonly tool: Tool,
+		readonly dir: string,
+		/** Where the agents work. */
+		readonly folder: string,
+		readonly desk: PersonsDesk,
+		private readonly removeVault: () => Promise<void>,
+	) {}
+
+	static async open(tool: Tool, contents: VaultContents = {}): Promise<Door> {
+		const vault = await makeTempVault(contents);
+		const workspace = standardWorkspace('');
+		for (const folder of foldersOf(workspace))
+			await mkdir(join(vault.dir, folder), { recursive: true });
+		const devices = { first: 'desk', enforcing: 'desk', since: new Date().toISOString() };
+		const settings = {
+			...parseSettings(null),
+			workspaces: [workspace],
+			devices,
+			personName: 'Kim',
+		};
+		await putFile(vault.dir, SETTINGS, JSON.stringify(settings));
+		const folder = join(vault.dir, 'project');
+		await mkdir(folder, { recursive: true });
+		const desk = new PersonsDesk(vault.dir, 'desk');
+		await desk.start();
+		const door = new Door(tool, vault.dir, folder, desk, vault.remove);
+		await vi.waitFor(() => expect(desk.signers).toHaveLength(1), PATIENCE);
+		await door.accept(desk.signers);
+		return door;
+	}
+
+	/** What `signoff trust` does where agents work: these keys count there from now on, and no others. */
+	async accept(signers: readonly Signer[]): Promise<void> {
+		const settings = {
+			...parseSettings(JSON.parse(await this.read(SETTINGS))),
+			signers: [...signers],
+		};
+		await this.write(SETTINGS, JSON.stringify(settings));
+		new FileDeviceStore(this.stateFolder).save('trust', trustOf(settings));
+	}
+
+	/** Where the agents' device keeps what it knows of the vault. */
+	get stateFolder(): string {
+		return stateFolderOf(this.dir, { XDG_STATE_HOME: this.tool.stateHome });
+	}
+
+	async close(): Promise<void> {
+		await this.desk.stop();
+		await rm(this.stateFolder, { recursive: true, force: true });
+		await this.removeVault();
+	}
+
+	/** An agent wants to call a tool. */
+	ask({ wait = 30, options = [], env = {}, ...asked }: Asked = {}): Running {
+		const { agent = 'claude-code' } = asked;
+		const words = ['--agent', agent, '--wait', String(wait), '--vault', this.dir, ...options];
+		const child = this.tool.spawn(['gate', ...words], this.dir, env, 'pipe');
+		// It may have ended before it has read all.
+		child.stdin?.on('error', () => undefined);
+		child.stdin?.end(asked.stdin ?? JSON.stringify(this.said(asked)));
+		return new Running(child);
+	}
+
+	async answer(asked: Asked = {}): Promise<GateAnswer> {
+		return answerOf(this.ask(asked));
+	}
+
+	/** The same by the sources and in this process, at another time than it is. */
+	async answerAt(now: () => number, { wait = 1, ...asked }: Asked = {}): Promise<GateAnswer> {
+		const said: HookAnswer[] = [];
+		const words = [
+			'--agent',
+			asked.agent ?? 'claude-code',
+			'--wait',
+			String(wait),
+			'--vault',
+			this.dir,
+		];
+		await answerHook(words, {
+			stdin: Readable.from([asked.stdin ?? JSON.stringify(this.said(asked))]),
+			env: { XDG_STATE_HOME: this.tool.stateHome },
+			cwd: this.dir,
+			now,
+			signal: new AbortController().signal,
+			say: (answer) => said.push(answer),
+		});
+		const [{ stdout, stderr, exit } = { stdout: '', stderr: '', exit: -1 }] = said;
+		return readAnswer({ out: stdout, err: stderr, code: exit });
+	}
+
+	private said({
+		tool = 'Bash',
+		input = { command: 'npm publish' },
+		session = 's-1',
+		callId = 'call-1',
+		event = 'PreToolUse',
+	}: Asked): JsonObject {
+		return {
+			session_id: session,
+			transcript_path: '/tmp/t.jsonl',
+			cwd: this.folder,
+			hook_event_name: event,
+			tool_name: tool,
+			tool_input: input,
+			tool_use_id: callId,
+		};
+	}
+
+	/** Names of the files in a folder of the vault. */
+	async in(folder: string): Promise<string[]> {
+		return (await readdir(join(this.dir, folder)).catch(() => [])).filter(
+			(name) => !name.startsWith('.'),
+		);
+	}
+
+	read(path: string): Promise<string> {
+		return readFile(join(this.dir, path), 'utf8');
+	}
+
+	write(path: string, text: string): Promise<void> {
+		return putFile(this.dir, path, text);
+	}
+
+	move(from: string, to: string): Promise<void> {
+		return rename(join(this.dir, from), join(this.dir, to));
+	}
+
+	put(path: string, text: string): Promise<void> {
+		return writeFile(join(this.dir, path), text);
+	}
+
+	remove(path: string): Promise<void> {
+		return rm(join(this.dir, path));
+	}
+
+	/** What a gate does with an approval, right before it is killed. */
+	claim(nonce: string): void {
+		new Claims(gateFolder(this.stateFolder)).take(nonce, { nonce });
+	}
+
+	/** All lines of the logs. */
+	async log(): Promise<string> {
+		const names = (await this.in('Logs')).filter((name) => name.endsWith('.log'));
+		return (await Promise.all(names.map((name) => this.read(`Logs/${name}`)))).join('');
+	}
+
+	async entries(): Promise<{ action: string; task_id: string | null; context: JsonObject }[]> {
+		const lines = (await this.log()).split('\n').filter((line) => line.startsWith('{'));
+		return lines.map((line) => JSON.parse(line) as never);
+	}
+
+	/** Resolves to the entry as soon as it is there. */
+	logged(action: string, count = 1) {
+		return vi.waitFor(async () => {
+			const found = (await this.entries()).filter((entry) => entry.action === action);
+			expect(found.length).toBeGreaterThanOrEqual(count);
+			return found;
+		}, PATIENCE);
+	}
+}
+
+export async function answerOf(running: Running): Promise<GateAnswer> {
+	return readAnswer(await running.ended);
+}
+
+function readAnswer({ code, out, err }: Ended): GateAnswer {
+	const said = (out.trim() === '' ? {} : JSON.parse(out)) as JsonObject;
+	const decision = (said.hookSpecificOutput ?? {}) as JsonObject;
+	const isDenied = code !== 0 || decision.permissionDecision === 'deny';
+	const text = (value: unknown) => (typeof value === 'string' ? value : '');
+	return {
+		allowed: !isDenied,
+		reason: isDenied ? text(decision.permissionDecisionReason) || err : '',
+		input: (decision.updatedInput ?? null) as JsonObject | null,
+		comment: isDenied ? null : text(decision.permissionDecisionReason) || null,
+		...{ out, err, code },
+	};
+}
