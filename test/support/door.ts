@@ -13,7 +13,7 @@ import { type Ended, Running, type Tool } from './tool';
 import { DeviceKey, ownSigners } from '../../src/app/receipt';
 import { Plane } from '../../src/app/plane';
 import { PinnedSettings } from '../../src/app/trust';
-import type { News, Outcome } from '../../src/app/workspace';
+import type { Done, News } from '../../src/app/workspace';
 import { Claims } from '../../src/cli/gate/claims';
 import { answerHook } from '../../src/cli/gate/hook';
 import { gateFolder } from '../../src/cli/gate/state';
@@ -89,8 +89,7 @@ export class PersonsDesk {
 		return this.key.pair();
 	}
 
-	async takeBack(outcome: Outcome | undefined): Promise<void> {
-		const offer = outcome?.ok === true ? outcome.value.undo : null;
+	async takeBack({ undo: offer }: Done): Promise<void> {
 		if (!offer) throw new Error('Nothing can be taken back.');
 		expect(await this.plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
 	}
@@ -113,8 +112,9 @@ export class PersonsDesk {
 			const items = [...this.plane.index.in('Pending_Approval')];
 			const found = items.find(({ title }) => title.includes(words));
 			const review = found && (await this.plane.control.look(found.path));
-			if (!found || review?.requestedAt == null || review.state !== 'Pending_Approval')
-				throw new Error(`Nothing waits that names ${words}.`);
+			// The request is whole once its nonce is in the note.
+			const isAsked = review?.state === 'Pending_Approval' && review.text.includes('nonce:');
+			if (!found || !isAsked) throw new Error(`Nothing waits that names ${words}.`);
 			return found.path;
 		}, PATIENCE);
 	}
@@ -128,18 +128,15 @@ export class PersonsDesk {
 	}
 
 	/** What a person does in the review. */
-	async decide(
-		words: string,
-		decision: 'approved' | 'rejected',
-		reason = '',
-	): Promise<Outcome | undefined> {
+	async decide(words: string, decision: 'approved' | 'rejected', reason = ''): Promise<Done> {
 		const path = await this.waiting(words);
 		const review = await this.plane.control.review(path);
 		if (!review) throw new Error(`${path} can’t be reviewed`);
 		const { substance } = review;
 		const order = { path, decision, reason, substance, confirmed: true };
 		const [outcome] = await this.plane.control.decide([order], gesture());
-		return outcome;
+		if (outcome?.ok !== true) throw new Error(`${path}: ${outcome?.refusal.sentence}`);
+		return outcome.value;
 	}
 }
 
