@@ -5,7 +5,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { entriesIn } from '../../src/cli/cheat/forge';
+import { Claims } from '../../src/cli/gate/claims';
+import { machineName } from '../../src/cli/gate/make-view';
+import { gateFolder } from '../../src/cli/gate/state';
+import { formatCallNote } from '../../src/core/door/call-note';
 import type { LedgerEntry } from '../../src/core/entries/entry';
+import { FileDeviceStore } from '../../src/node/file-device-store';
 import { stateFolderOf } from '../../src/node/state-folder';
 import { acceptSigners } from '../support/accept-signers';
 import { moveWithin } from '../support/folder';
@@ -50,9 +55,14 @@ async function vaultSetUp(files: Record<string, string>): Promise<string> {
 }
 
 /** Asked for, decided with a security key, and in Approved; whoever enforces next takes it in. */
-async function decideOn(dir: string, name: string, body: string): Promise<void> {
+async function decideOn(
+	dir: string,
+	name: string,
+	body: string,
+	noteOf = (item: string, text: string) => task(item, 'Pending_Approval', text),
+): Promise<void> {
 	const [waiting, item] = [`Pending_Approval/${name}.md`, `task-${name}`];
-	await putFile(dir, waiting, task(item, 'Pending_Approval', body));
+	await putFile(dir, waiting, noteOf(item, body));
 	const key = ['--key', join(tool.dir, 'key.pub')];
 	const { out } = await tool.run(['approve', item, '--vault', dir, ...key, '--json']);
 	const { substance } = JSON.parse(out) as { substance: string };
@@ -244,9 +254,35 @@ describe('signoff run', () => {
 		const body = `# Mark\n\n- [ ] 1. Bash\n\n  \`\`\`json\n  ${JSON.stringify(block)}\n  \`\`\`\n`;
 		const dir = await approved(body, { 'Work/x.txt': 'x' });
 		const { code, err } = await run(dir, MARK);
-		expect([code, err]).toEqual([NOTHING_RAN, expect.stringContaining('for the folder Work')]);
+		expect([code, err]).toEqual([NOTHING_RAN, expect.stringContaining('for another place (Work)')]);
 		expect((await run(dir, MARK, { cwd: join(dir, 'Work') })).code).toBe(0);
 		expect(await marks(join(dir, 'Work'))).toBe(1);
+	});
+
+	it('runs the call of an agent, where it works, and the gate lets it through no more', async () => {
+		const dir = await vaultSetUp({ 'Work/x.txt': 'x' });
+		const stateFolder = stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome });
+		const device = new FileDeviceStore(stateFolder).load('signoff-device');
+		const note = (machine: string) =>
+			formatCallNote({
+				call: {
+					...{ agent: 'claude-code', tool: 'Bash', input: { command: MARK[2] } },
+					...{ folder: join(dir, 'Work'), session: null, callId: null },
+				},
+				...{ id: ITEM, machine, title: 'Mark', about: [], justification: 'To see' },
+				...{ action: null, risk: 'medium', now: Date.now(), expiresAt: Date.now() + 3_600_000 },
+			});
+		const made = note(machineName(String(device)));
+		if (!made.ok) throw new Error(made.refusal);
+		await decideOn(dir, '1', made.value, (_, text) => text);
+		expect((await tried(dir, MARK)).err).toContain('for another place');
+		const nonce = /nonce: (\S+)/.exec(await readFile(join(dir, NOTE), 'utf8'))?.[1] ?? '';
+		const claims = new Claims(gateFolder(stateFolder));
+		expect(claims.isTaken(nonce)).toBe(false);
+		expect((await run(dir, MARK, { cwd: join(dir, 'Work') })).code).toBe(0);
+		expect(await marks(join(dir, 'Work'))).toBe(1);
+		expect(claims.isTaken(nonce)).toBe(true);
+		expect((await tried(join(dir), MARK)).code).toBe(NOTHING_RAN);
 	});
 
 	it('gives it back where there is no such command', async () => {

@@ -85,7 +85,9 @@ async function approvedNow(
 	const { approval } = record;
 	const covered = await coveredNow(workspace, record, snapshot);
 	if (!covered || !approval?.nonce) return refuse({ code: 'not-approved' });
-	const { nonce, substance, decision } = approval;
+	const { nonce, substance, decision, taken } = approval;
+	// A gate has let the agent make the call.
+	if (taken) return refuse({ code: 'used' });
 	return proofOf(record, workspace.parts.signers()) === 'signed'
 		? accept({ nonce, substance })
 		: refuse({ code: 'unknown-key', device: decision?.on ?? '' });

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import {
 	askToRecordEnd,
 	askToRecordStart,
+	COMMAND_TOOL,
 	type CommandEnd,
 	type CommandGrant,
 	commandGrants,
@@ -14,12 +15,16 @@ import {
 	recordEnd,
 	recordStart,
 } from '../../app/run';
+import type { NamedCommand } from '../../core/door/named-command';
 import type { Result } from '../../core/shared/result';
 import { claim, release } from '../../node/claims';
 import { exitCodeOf, runCommand } from '../../node/run-command';
 import { stateFolderOf } from '../../node/state-folder';
 import { commandHelp } from '../../text/cli/help';
 import { runText } from '../../text/cli/run';
+import { Claims } from '../gate/claims';
+import { machineName } from '../gate/make-view';
+import { gateFolder } from '../gate/state';
 import { defineCommand, type Around, type Call } from '../kit/command';
 import { describeProblem } from '../kit/describe-problem';
 import { Ending, EXIT } from '../kit/exit-codes';
@@ -73,10 +78,10 @@ async function useOf(items: Items, call: RunCall, around: Around): Promise<Claim
 	const { id } = found.record;
 	const grants = granted(id, await grantsOf(found, argv));
 	const dir = realpathSync(vaultOf(call.vault, around.cwd));
-	const here = grants.filter(({ command: { folder } }) => isHere(folder, dir, around.cwd));
+	const machine = machineName(found.workspace.parts.device);
+	const here = grants.filter(({ command }) => isHere(command, { dir, machine, cwd: around.cwd }));
 	const [elsewhere] = grants;
-	if (here.length === 0)
-		throw refused(runText.refused.otherFolder(id, safeLine(elsewhere?.command.folder ?? '')));
+	if (here.length === 0) throw refused(elsewhereSentence(id, elsewhere));
 	const claimed = firstUse(here, stateFolderOf(dir, around.env));
 	if (!claimed) throw refused(runText.refused.used(id));
 	return { found, ...claimed };
@@ -129,8 +134,16 @@ function sentenceOf(id: string, refusal: CommandRefusal): string {
 	}
 }
 
-/** A plan may say in which folder; one that isn't absolute is in the vault. */
-function isHere(folder: string | null, dir: string, cwd: string): boolean {
+interface Here {
+	/** Of the vault. */
+	dir: string;
+	machine: string;
+	cwd: string;
+}
+
+/** A plan may say in which folder; one that isn't absolute is in the vault. What an agent asked for is for where it works. */
+function isHere({ folder, machine }: NamedCommand, { dir, cwd, ...here }: Here): boolean {
+	if (machine !== null && machine !== here.machine) return false;
 	if (folder === null) return true;
 	try {
 		return realpathSync(resolve(dir, folder)) === realpathSync(cwd);
@@ -138,6 +151,12 @@ function isHere(folder: string | null, dir: string, cwd: string): boolean {
 		// It isn't there.
 		return false;
 	}
+}
+
+function elsewhereSentence(id: string, grant: CommandGrant | undefined): string {
+	const { folder = null, machine = null } = grant?.command ?? {};
+	const place = [folder, machine].filter((one) => one !== null).join(', ');
+	return runText.refused.elsewhere(id, safeLine(place));
 }
 
 /** The first that no process of this device has, from now on this one's. Throws StateFault. */
@@ -148,11 +167,17 @@ function firstUse(
 	for (const grant of grants) {
 		for (const use of grant.uses) {
 			const words = ['run', grant.item, grant.nonce, String(grant.command.number), String(use)];
-			if (!claim(stateFolder, words)) continue;
+			if (!claim(stateFolder, words) || isLetThrough(grant, stateFolder)) continue;
 			return { use: { ...grant, use }, giveBack: () => release(stateFolder, words) };
 		}
 	}
 	return null;
+}
+
+/** Of an agent's call: the gate has let the agent make it, or never does from now on. */
+function isLetThrough({ command: { machine }, nonce }: CommandGrant, stateFolder: string): boolean {
+	if (machine === null) return false;
+	return !new Claims(gateFolder(stateFolder)).take(nonce, { by: COMMAND_TOOL });
 }
 
 async function carryOut(

@@ -2,14 +2,13 @@
 // named only by all of its words, in their order. docs/enforcement.md has the rules for people.
 
 import * as z from 'zod/mini';
-import { parseFrontmatter, type Properties } from '../note/frontmatter';
 import { markdownLines } from '../note/markdown-lines';
 import type { JsonObject } from '../shared/json';
-import { isMapValue } from '../shared/map-value';
 import { keyTwice, parsePlainObject } from '../shared/parse-json';
 import { canonicalText } from '../sign/canonical';
 import { textDigest } from '../tools/digest';
 import { bodyStart, parseSteps } from '../plan/checklist';
+import { readCallNote } from './call-note';
 import { shellWords } from './shell-words';
 import { isTicked, type PlanStep } from '../plan/step';
 
@@ -24,6 +23,8 @@ export interface NamedCommand {
 	argv: readonly string[] | null;
 	/** In which it is to run, as the plan says; null where it says nothing. */
 	folder: string | null;
+	/** On which the agent works that asked for it; null where none did. */
+	machine: string | null;
 	/** How often it may run. */
 	times: number;
 	/** Its step is done, or was left out. */
@@ -42,12 +43,21 @@ const MOST_TIMES = 1000;
 
 type Found = Omit<NamedCommand, 'number'>;
 
-/** In the order in which they stand there. */
+/** Where the agent works that asked for it, in a note that asks about its call. */
+type Place = Pick<NamedCommand, 'folder' | 'machine'>;
+
+const ANYWHERE: Place = { folder: null, machine: null };
+
+/** In the order in which they stand there. A note about a call that can't be read as one names nothing. */
 export function namedCommands(note: string): NamedCommand[] {
-	const agents = agentFolder(note);
+	const asked = readCallNote(note);
+	if (!asked.ok && asked.refusal !== 'no-call') return [];
+	const place = asked.ok
+		? { folder: asked.value.call.folder, machine: asked.value.machine }
+		: ANYWHERE;
 	const found = [
-		...parseSteps(note).flatMap((step) => inStep(step, agents)),
-		...inFences(note, agents),
+		...parseSteps(note).flatMap((step) => inStep(step, place)),
+		...(asked.ok ? [] : inFences(note)),
 	];
 	return found.sort((a, b) => a.line - b.line).map((one, at) => ({ number: at + 1, ...one }));
 }
@@ -75,11 +85,11 @@ const blockSchema = z.looseObject({
 });
 
 /** What stands in its block twice, or can't be read, names nothing. */
-function inStep(step: PlanStep, agents: string | null): Found[] {
+function inStep(step: PlanStep, { folder, machine }: Place): Found[] {
 	const block = blockSchema.safeParse(blockOf(step)).data;
 	const given = block?.args ?? block?.arguments;
 	if (!block || !given) return [];
-	const place = { line: step.line, folder: folderIn(given) ?? agents };
+	const place = { line: step.line, folder: folderIn(given) ?? folder, machine };
 	return [{ ...place, ...wordsOf(given.command), times: block.times, isDone: isTicked(step) }];
 }
 
@@ -99,7 +109,7 @@ function folderIn(given: Readonly<Record<string, unknown>>): string | null {
 	return typeof folder === 'string' ? folder : null;
 }
 
-function inFences(note: string, agents: string | null): Found[] {
+function inFences(note: string): Found[] {
 	const found: Found[] = [];
 	let isShell = false;
 	for (const { kind, language, number: line, text: raw } of markdownLines(note, bodyStart(note))) {
@@ -107,19 +117,7 @@ function inFences(note: string, agents: string | null): Found[] {
 		const text = raw.trim();
 		if (kind !== 'code' || !isShell || text === '' || text.startsWith('#')) continue;
 		const argv = shellWords(text);
-		found.push({ line, text, argv, folder: agents, times: 1, isDone: false });
+		found.push({ line, text, argv, ...ANYWHERE, times: 1, isDone: false });
 	}
 	return found;
-}
-
-/** Of a note that asks about an agent's call: the call is for the folder in which the agent works. */
-function agentFolder(note: string): string | null {
-	const front = parseFrontmatter(note);
-	const call = front.kind === 'none' ? undefined : asked(front.properties);
-	const folder = isMapValue(call) ? call.folder : null;
-	return typeof folder === 'string' ? folder : null;
-}
-
-function asked({ agent_call: call }: Properties): unknown {
-	return call;
 }

@@ -17,8 +17,8 @@ export const runText = {
 			`${id} does not name this command: all of its words have to be those of a shell step or of a line in a fenced sh block. Nothing was run.`,
 		used: (id: string) =>
 			`${id} names this command, and it was run as often as that allows, or its step is done. Nothing was run: to run it again, ask for approval again.`,
-		otherFolder: (id: string, folder: string) =>
-			`${id} names this command for the folder ${folder}, and not for this one. Nothing was run.`,
+		elsewhere: (id: string, place: string) =>
+			`${id} names this command for another place (${place}). Nothing was run.`,
 	},
 	tooLong: 'That it starts could not be written down, so nothing was run.',
 	neverBegan: (command: string, detail: string) => `${command} could not be run: ${detail}`,

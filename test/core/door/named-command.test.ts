@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatCallNote } from '../../../src/core/door/call-note';
 import { commandDigest, isNamed, namedCommands } from '../../../src/core/door/named-command';
 
 const step = (block: object | string, mark = ' ') => {
@@ -99,8 +100,26 @@ describe('a plan', () => {
 			{ number: 2, times: 1, folder: '/srv/app', isDone: true },
 			{ number: 3, times: 1, folder: null, isDone: false },
 		]);
-		const asked = `---\nid: a\nagent_call:\n  agent: codex\n  folder: /home/kim/app\n---\n\n${plan(step(bash('ls')))}`;
-		expect(namedCommands(asked)).toMatchObject([{ folder: '/home/kim/app' }]);
+	});
+
+	it('names the call of an agent for where the agent works, and nothing where it is none', () => {
+		const made = formatCallNote({
+			call: {
+				...{ agent: 'claude-code', tool: 'Bash', input: { command: 'npm publish' } },
+				...{ folder: '/home/kim/app', session: null, callId: null },
+			},
+			...{ id: 'task-1', machine: 'box (k3f9w2ab)', title: 'Publish', about: [] },
+			...{ justification: 'The release', action: null, risk: 'medium', now: 0, expiresAt: 1 },
+		});
+		if (!made.ok) throw new Error(made.refusal);
+		expect(namedCommands(made.value)).toMatchObject([
+			{ number: 1, argv: ['npm', 'publish'], folder: '/home/kim/app', machine: 'box (k3f9w2ab)' },
+		]);
+		const more = `${made.value}\n\`\`\`sh\nnpm test\n\`\`\`\n`;
+		expect(namedCommands(more)).toHaveLength(1);
+		const other = made.value.replace('"tool": "Bash"', '"tool": "shell"');
+		expect(other).not.toBe(made.value);
+		expect(namedCommands(other)).toEqual([]);
 	});
 
 	it('gives a command the same number whatever is ticked and noted', () => {
