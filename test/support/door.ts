@@ -1,6 +1,7 @@
 // A vault that a person has open, as Obsidian would have it, and coding agents that ask at its gate: real files, and a process for each call.
 // The person's device and the one on which agents work are two, and each keeps its own.
 
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -201,6 +202,13 @@ export class Door {
 		return door;
 	}
 
+	/** As on a device on which nobody has accepted anything. */
+	async forgetKeys(): Promise<void> {
+		await rm(this.stateFolder, { recursive: true, force: true });
+		const settings = { ...parseSettings(JSON.parse(await this.read(SETTINGS))), signers: [] };
+		await this.write(SETTINGS, JSON.stringify(settings));
+	}
+
 	/** What `signoff trust` does where agents work: these keys count there from now on, and no others. */
 	async accept(signers: readonly Signer[]): Promise<void> {
 		const settings = {
@@ -223,14 +231,22 @@ export class Door {
 	}
 
 	/** An agent wants to call a tool. */
-	ask({ wait = 30, options = [], env = {}, ...asked }: Asked = {}): Running {
+	ask(asked: Asked = {}): Running {
+		return new Running(this.spawnBy([], asked));
+	}
+
+	/** Started by another program. */
+	spawnBy(
+		starter: readonly string[],
+		{ wait = 30, options = [], env = {}, ...asked }: Asked,
+	): ChildProcess {
 		const { agent = 'claude-code' } = asked;
 		const words = ['--agent', agent, '--wait', String(wait), '--vault', this.dir, ...options];
-		const child = this.tool.spawn(['gate', ...words], this.dir, env, 'pipe');
+		const child = this.tool.spawn(['gate', ...words], this.dir, env, 'pipe', starter);
 		// It may have ended before it has read all.
 		child.stdin?.on('error', () => undefined);
 		child.stdin?.end(asked.stdin ?? JSON.stringify(this.said(asked)));
-		return new Running(child);
+		return child;
 	}
 
 	async answer(asked: Asked = {}): Promise<GateAnswer> {

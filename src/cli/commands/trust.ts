@@ -1,6 +1,7 @@
 // `signoff trust`: what this device holds back, and keys that it does not know; a person at a terminal accepts them with codes
 // that the app shows. It decides about no item.
 
+import { existsSync } from 'node:fs';
 import { foreignKeys, type ForeignKey, securityKeys } from '../../app/plane';
 import { ownSigners } from '../../app/receipt';
 import { thisDevice } from '../../app/shared/this-device';
@@ -16,6 +17,7 @@ import { NodePacer } from '../../node/node-pacer';
 import { commandHelp } from '../../text/cli/help';
 import { cliText } from '../../text/cli/index';
 import { trustText } from '../../text/cli/trust';
+import { gateFolder } from '../gate/state';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import type { Desk } from '../kit/desk';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
@@ -61,12 +63,13 @@ interface Unknown {
 	fresh: Workspace[];
 }
 
-/** Where this device enforces it matters whose decisions count; elsewhere that of the device that enforces, for `signoff run`. */
+/** Where this device enforces, or its gate lets agents through, all keys matter; elsewhere that of the device that enforces, for `signoff run`. */
 async function unknownKeys(vault: OpenVault): Promise<Unknown> {
-	const { settings, store } = vault;
+	const { settings, store, stateFolder } = vault;
 	const { workspaces, devices, signers } = settings.current();
 	const device = thisDevice(store, new NodeIdSource());
-	const matters = devices.enforcing === device ? null : devices.enforcing;
+	const isAnyones = devices.enforcing === device || existsSync(gateFolder(stateFolder));
+	const matters = isAnyones ? null : devices.enforcing;
 	const announced: AnnouncedKeys[] = [];
 	const fresh: Workspace[] = [];
 	for (const workspace of workspaces) {
