@@ -18,13 +18,8 @@ import { stateFolderOf } from '../../src/node/state-folder';
 import { acceptSigners } from '../support/accept-signers';
 import { GRAVE, HARMLESS, task } from '../support/plane';
 import { expectPromised } from '../support/promised';
-import {
-	authenticatorIn,
-	enrolKey,
-	noAuthenticator,
-	softKey,
-	type Touch,
-} from '../support/soft-key';
+import { authenticatorIn, enrolKey, noAuthenticator, type Touch } from '../support/authenticator';
+import { softKey } from '../support/soft-key';
 import { makeTempVault, putFile } from '../support/temp-vault';
 import { noTerminal, Tool, type Ended } from '../support/tool';
 

@@ -6,13 +6,14 @@ import { parseSigners } from '../../src/core/receipt/signers';
 import { parseSettings, type Settings } from '../../src/core/settings';
 import { fingerprintIn } from '../../src/core/sign/ssh-key';
 import { stateFolderOf } from '../../src/node/state-folder';
-import { summaryNote } from '../scenarios/notes';
+import { summaryNote, taskNote } from '../scenarios/notes';
 import { acceptSigners } from '../support/accept-signers';
 import { type Desk, openDesk } from '../support/desk';
 import { decidedWith } from '../support/key-decision';
 import { actionsOf, expectIntactLog, logged, loggedOfWorkspace } from '../support/ledger';
 import { pressByProgram, pressSeen } from '../support/presses';
-import { authenticatorIn, enrolKey, noAuthenticator, softKey } from '../support/soft-key';
+import { authenticatorIn, enrolKey, noAuthenticator } from '../support/authenticator';
+import { softKey } from '../support/soft-key';
 import { Tool } from '../support/tool';
 
 const DIALOG = '.signoff-add-key-modal';
@@ -65,8 +66,9 @@ beforeEach(async () => {
 	desk = await openDesk({
 		'Plans/a.md': summaryNote('a', 'Plans'),
 		'Plans/b.md': summaryNote('b', 'Plans'),
+		'Plans/c.md': `${taskNote('c', 'Plans')}\n\`\`\`sh\necho it ran\n\`\`\`\n`,
 	});
-	for (const name of ['a', 'b']) {
+	for (const name of ['a', 'b', 'c']) {
 		await desk.host.move(`Plans/${name}.md`, `Pending_Approval/${name}.md`);
 		await logged(desk.host, name, 'approval_requested');
 	}
@@ -131,7 +133,7 @@ describe('a security key', () => {
 
 			const { dir } = desk.host;
 			const approve = (...more: string[]) =>
-				tool.run(['approve', 'a', '--vault', dir, '--key', file, ...more], dir, touching());
+				tool.run(['approve', 'c', '--vault', dir, '--key', file, ...more], dir, touching());
 			// A person has accepted the app's settings on the tool's device, too.
 			await tool.run(['status', '--vault', dir]);
 			const stateFolder = stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome });
@@ -143,10 +145,17 @@ describe('a security key', () => {
 				0,
 				expect.stringContaining('records the decision when it sees'),
 			]);
-			const received = await logged(desk.host, 'a', 'approval_received');
+			const received = await logged(desk.host, 'c', 'approval_received');
 			expect(received.context).toMatchObject({ device: 'key-desk', reason: 'Go on' });
 			await desk.notice('with a security key (key-desk)').waitFor();
-			expect(await actionsOf(desk.host, 'a')).not.toContain('decision_claimed');
+			expect(await actionsOf(desk.host, 'c')).not.toContain('decision_claimed');
+
+			const run = () => tool.start(['run', '--vault', dir, '--', 'echo', 'it', 'ran'], dir).ended;
+			expect(await run()).toMatchObject({ code: 0, out: 'it ran\n' });
+			const ended = await logged(desk.host, 'c', 'command_ended');
+			expect(ended.context).toMatchObject({ exit_code: 0, via: 'outside', caller: 'agent' });
+			expect(await actionsOf(desk.host, 'c')).toContain('command_started');
+			expect((await run()).code).toBe(125);
 			await expectIntactLog(desk.host);
 			expect(desk.host.errors).toEqual([]);
 		},

@@ -1,10 +1,6 @@
-// Security keys without a device: one that signs here exactly as an authenticator does, and a library by which OpenSSH itself asks such a
-// one.
+// A security key without a device: it signs here exactly as an authenticator does.
 
-import { spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { base64 } from '@scure/base';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { sshNumber, sshString } from '../../src/core/sign/ssh-wire';
@@ -99,33 +95,4 @@ export function sshNumberOf(bytes: Uint8Array): Uint8Array {
 	const digits = bytes.slice(from < 0 ? bytes.length : from);
 	const isHigh = (digits[0] ?? 0) >= 0x80;
 	return sshString(isHigh ? concatBytes(Uint8Array.of(0), digits) : digits);
-}
-
-const near = (name: string) => fileURLToPath(new URL(`security-key/${name}`, import.meta.url));
-
-/** Why OpenSSH cannot be given a security key here; null where it can. */
-export const noAuthenticator =
-	spawnSync('gcc', ['--version'], { stdio: 'ignore' }).status === 0
-		? null
-		: 'there is no gcc, which compiles a security key for OpenSSH';
-
-export type Touch = 'yes' | 'no' | 'unasked';
-
-/** By which OpenSSH finds the security key. Compiles it into this folder. */
-export function authenticatorIn(dir: string): (touch?: Touch) => Record<string, string> {
-	const library = join(dir, 'provider.so');
-	const made = spawnSync('gcc', ['-shared', '-fPIC', '-o', library, near('provider.c')]);
-	if (made.status !== 0) throw new Error(made.stderr.toString());
-	return (touch = 'yes') => ({
-		SSH_SK_PROVIDER: library,
-		SIGNOFF_TEST_AUTHENTICATOR: `'${process.execPath}' '${near('authenticator.mjs')}'`,
-		SIGNOFF_TEST_TOUCH: touch,
-	});
-}
-
-/** A key that ssh-keygen made with it: `path`, and `path.pub`. */
-export function enrolKey(path: string, kind: KeyKind, env: Record<string, string>): void {
-	const args = ['-q', '-t', `${kind}-sk`, '-N', '', '-C', 'me', '-f', path];
-	const made = spawnSync('ssh-keygen', args, { env: { ...process.env, ...env } });
-	if (made.status !== 0) throw new Error(made.stderr.toString());
 }

@@ -8,7 +8,7 @@ import { MemoryReferences } from '../memory/references';
 import { MCP_TOOL, requestedMcp, Requests } from '../memory/requests';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
-import type { Kernel } from '../run';
+import { COMMAND_TOOL, type Kernel, requestedCommands } from '../run';
 import type { RunningWorkspace } from '../workspace';
 import { ARTIFACT_READER } from '../../core/soil/artifact/known-artifacts';
 import type { LanguageModel } from '../../ports/language-model';
@@ -62,6 +62,7 @@ export function memoryRooms({
 				[BACKLOG_TOOL]: backlog.requested,
 				[MCP_TOOL]: requestedMcp,
 				[GATE_TOOL]: requestedGate(),
+				[COMMAND_TOOL]: requestedCommands,
 			},
 		}),
 	};

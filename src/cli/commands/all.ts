@@ -26,6 +26,7 @@ import { planCheck } from './plan-check';
 import { planShow } from './plan-show';
 import { planWrite } from './plan-write';
 import { retrace } from './retrace';
+import { run } from './run';
 import { runPlan } from './run-plan';
 import { schema } from './schema';
 import { show } from './show';
@@ -41,7 +42,7 @@ const WORK = [
 	...[mcp, agentsMd],
 	...[planThis, runPlan, retrace, planShow, planCheck, planWrite, schema, tools, trust, tryToCheat],
 	...[gate, gateInstall, gateUninstall, gateSelftest, gateStatus, gateWithdraw],
-	...[approve, reject],
+	...[approve, reject, run],
 	...[...BACKLOG_QUESTIONS, ...BACKLOG_ACTS, ...BACKLOG_FILES],
 	...[...TALK, ...ARTIFACT_COMMANDS, ...RELATION_COMMANDS, ...MEMORY_COMMANDS, ...DB_COMMANDS],
 ];

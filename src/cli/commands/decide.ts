@@ -135,28 +135,12 @@ function valueOf<Value>(result: Result<Value, Refused>): Value {
 	return result.value;
 }
 
-/** What a note that has just been written needs to be taken in. */
-const PATIENCE_MS = 10_000;
-
-/** Throws an Ending where it isn't there, also after a while. */
+/** Throws an Ending where it isn't there. */
 async function waitingItem(items: Items, name: string): Promise<FoundItem> {
-	const until = Date.now() + PATIENCE_MS;
-	while (items.waits(name) && !hasAsked(items, name) && Date.now() < until)
-		await Promise.race([items.changed(), passed(until - Date.now())]);
+	await items.settled();
 	const found = findItem(items, name);
 	if (!found) throw failed(decideText.notFound(name));
 	return found;
-}
-
-function hasAsked(items: Items, name: string): boolean {
-	const approval = findItem(items, name)?.record.approval ?? null;
-	return approval !== null;
-}
-
-function passed(milliseconds: number): Promise<void> {
-	return new Promise((resolve) => {
-		setTimeout(resolve, milliseconds).unref();
-	});
 }
 
 /** Throws an Ending for a key that nobody has registered, or that counts no more. */

@@ -2,7 +2,7 @@
 // and what is done goes into its log. Else (Obsidian enforces, or `signoff watch` runs) they are read as the logs have them, and what is done is
 // left for whoever enforces.
 
-import { atWorkFor } from '../../app/plane';
+import { atWorkFor, type Plane } from '../../app/plane';
 import { ownSigners } from '../../app/receipt';
 import { thisDevice } from '../../app/shared/this-device';
 import { findHandbook, replayLedger, type RunningWorkspace } from '../../app/workspace';
@@ -22,10 +22,8 @@ export interface Items {
 	workspaces: readonly RunningWorkspace[];
 	/** Somebody else writes the log. */
 	isBeside: boolean;
-	/** A note with this id or path waits, whether a log knows it yet or not. */
-	waits: (name: string) => boolean;
-	/** Resolves when any answer may be another one; never, where nothing runs here. */
-	changed: () => Promise<void>;
+	/** Resolves when what waits and what is approved has been taken in as it lies there, or doesn't get there for a while. */
+	settled: () => Promise<void>;
 }
 
 export interface FoundItem {
@@ -42,32 +40,54 @@ export function onItems<Answer>(
 	return whereItCounts(
 		call,
 		around,
-		({ control, index }, meant) =>
-			work({
-				workspaces: meant.flatMap(({ root }) => control.workspaceIn(root) ?? []),
-				isBeside: false,
-				waits: (name) =>
-					index.in('Pending_Approval').some(({ id, path }) => id === name || path === name),
-				changed: () =>
-					new Promise((resolve) => {
-						const end = control.onChange(() => {
-							end();
-							resolve();
-						});
-					}),
-			}),
+		(plane, meant) => {
+			const workspaces = meant.flatMap(({ root }) => plane.control.workspaceIn(root) ?? []);
+			return work({ workspaces, isBeside: false, settled: () => settled(plane, workspaces) });
+		},
 		async () => {
 			const vault = await openToRead(call, around);
 			const meant = workspacesOf(vault, call);
 			const reading = meant.map((workspace) => workspaceBeside(vault, workspace));
-			return work({
-				workspaces: await Promise.all(reading),
-				isBeside: true,
-				waits: () => false,
-				changed: () => new Promise(() => undefined),
-			});
+			const workspaces = await Promise.all(reading);
+			return work({ workspaces, isBeside: true, settled: () => Promise.resolve() });
 		},
 	);
+}
+
+/** What was just written has to rest, and the other half of a move may come. */
+const PATIENCE_MS = 10_000;
+const AT_STAKE = ['Pending_Approval', 'Approved'] as const;
+
+type RunningPlane = Pick<Plane, 'control' | 'index'>;
+
+async function settled(plane: RunningPlane, workspaces: Items['workspaces']): Promise<void> {
+	const until = performance.now() + PATIENCE_MS;
+	while (!isSettled(plane, workspaces) && performance.now() < until)
+		await nextChange(plane, until - performance.now());
+}
+
+/** Each note that waits or is approved is known to do so; one that waits has asked. */
+function isSettled({ index }: RunningPlane, workspaces: Items['workspaces']): boolean {
+	return workspaces.every((workspace) =>
+		AT_STAKE.flatMap((state) => index.in(state)).every(({ root, path, state }) => {
+			if (root !== workspace.root) return true;
+			const record = workspace.records.at(workspace.relative(path) ?? '');
+			const hasAsked = state === 'Approved' || record?.approval !== null;
+			return record?.state === state && hasAsked;
+		}),
+	);
+}
+
+function nextChange({ control }: RunningPlane, milliseconds: number): Promise<void> {
+	return new Promise((resolve) => {
+		const heard = () => {
+			clearTimeout(timer);
+			end();
+			resolve();
+		};
+		const timer = setTimeout(heard, milliseconds);
+		const end = control.onChange(heard);
+	});
 }
 
 /** By its id, or by the vault path of its note; null where none is there. */

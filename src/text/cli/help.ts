@@ -161,6 +161,19 @@ or can't be started, with 3 where it waits for a person.
 
 ${WHY_NOT_APPROVE}`,
 	},
+	run: {
+		summary: 'run a command that an approved item names',
+		text: `Usage: signoff run [--item ID] -- CMD …
+                   [--vault DIR] [--workspace ROOT], before the two dashes
+
+Runs CMD if the item's approval holds now and names it: the words are exactly those of a step's
+shell tool, or of a line in a fenced sh block of the note. What takes a shell (a pipe, a
+variable) is named as sh -c LINE. Without --item it is the one approved item that names it. Each
+place in the plan counts once, or as often as its step says (times). That it starts is on record
+before it does; exit code and duration are when it has ended. Signals are passed on. Ends as
+CMD does: with its exit code, or 128 and the signal's number; with 127 where there is no such
+command, 126 where it can't be run, and 125 where it may not be: then nothing was run.`,
+	},
 	approve: {
 		summary: 'approve an item with the touch of a security key',
 		text: `Usage: signoff approve ID|PATH [--key FILE] [--comment TEXT] [--yes] [--substance DIGEST]

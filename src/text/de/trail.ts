@@ -138,6 +138,14 @@ export const trail: Words<typeof en> = {
 		),
 	cycle: (cycle, step) => `Durchgang ${cycle}, Schritt ${step}`,
 	runPaused: (why) => withReason('Lauf angehalten', why),
+	commandStarted: (number) => `Befehl ${number} des Plans gestartet`,
+	commandEnded: (number, how) => {
+		const seconds = `${String(Math.round(how.milliseconds / 100) / 10).replace('.', ',')} s`;
+		if (how.neverBegan) return `Befehl ${number} des Plans konnte nicht ausgeführt werden`;
+		return how.signal === ''
+			? `Befehl ${number} des Plans nach ${seconds} mit Code ${how.exitCode} beendet`
+			: `Befehl ${number} des Plans nach ${seconds} durch ${how.signal} beendet`;
+	},
 	runEnded: (outcome, error) =>
 		withReason(
 			outcome === 'complete'

@@ -130,12 +130,12 @@ export const signers: Words<typeof enSigners> = {
 	addButton: 'Registrieren …',
 	addTitle: 'Sicherheitsschlüssel registrieren',
 	addIntro:
-		'Den öffentlichen Teil einfügen, eine Zeile, die mit sk- beginnt. ssh-keygen -t ed25519-sk erzeugt einen Schlüssel, und die Datei endet auf .pub.',
+		'Mit ssh-keygen -t ed25519-sk einen Schlüssel im Gerät erzeugen, dann die Zeile seiner .pub-Datei hier einfügen.',
 	addName: 'Name',
 	addNameHint: 'schreibtisch',
 	addKey: 'Öffentlicher Schlüssel',
 	addCounts: (name) =>
-		`Wer diesen Schlüssel hat und berührt, entscheidet als ${name} in jedem Arbeitsbereich dieses Vaults. Bitte prüfen, dass der Fingerabdruck zum eigenen Schlüssel gehört: ssh-keygen -l zeigt ihn.`,
+		`Wer diesen Schlüssel hat und berührt, entscheidet als ${name} in jedem Arbeitsbereich dieses Vaults. Nur einen Schlüssel registrieren, der selbst im Gerät erzeugt wurde: ssh-keygen -l zeigt seinen Fingerabdruck.`,
 	register: 'Diesen Schlüssel registrieren',
 	registered: (name) => `Entscheidungen mit dem Sicherheitsschlüssel ${name} zählen von jetzt an.`,
 	refused: {

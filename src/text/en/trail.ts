@@ -6,6 +6,16 @@ import { isKeyName } from '../../core/receipt/signers';
 const withReason = (words: string, reason: string) =>
 	reason === '' ? words : `${words}: ${reason}`;
 
+/** How a command ended. */
+interface CommandEnd {
+	/** '' where a signal ended it. */
+	exitCode: string;
+	/** '' where none did. */
+	signal: string;
+	milliseconds: number;
+	neverBegan: boolean;
+}
+
 export const trail = {
 	you: 'you',
 	signoff: 'Signoff',
@@ -108,6 +118,14 @@ export const trail = {
 		withReason(`step ${step}: ${error === '' ? 'called' : 'could not call'} ${tool}`, error),
 	cycle: (cycle: string, step: string) => `cycle ${cycle}, step ${step}`,
 	runPaused: (why: string) => withReason('run paused', why),
+	commandStarted: (number: string) => `command ${number} of the plan started`,
+	commandEnded: (number: string, how: CommandEnd) => {
+		const seconds = `${String(Math.round(how.milliseconds / 100) / 10)} s`;
+		if (how.neverBegan) return `command ${number} of the plan could not be run`;
+		return how.signal === ''
+			? `command ${number} of the plan ended after ${seconds} with exit code ${how.exitCode}`
+			: `command ${number} of the plan was ended by ${how.signal} after ${seconds}`;
+	},
 	runEnded: (outcome: string, error: string) =>
 		withReason(
 			outcome === 'complete' ? 'run finished' : outcome === 'failed' ? 'run failed' : 'run stopped',

@@ -129,12 +129,12 @@ export const signers = {
 	addButton: 'Register…',
 	addTitle: 'Register a security key',
 	addIntro:
-		'Paste the public half, one line that begins with sk-. ssh-keygen -t ed25519-sk makes a key, and the file ends in .pub.',
+		'Make a key in the device with ssh-keygen -t ed25519-sk, then paste the one line of its .pub file here.',
 	addName: 'Name',
 	addNameHint: 'desk',
 	addKey: 'Public key',
 	addCounts: (name: string) =>
-		`Whoever holds this key and touches it decides, as ${name}, in every workspace of this vault. Check that the fingerprint is that of your key: ssh-keygen -l shows it.`,
+		`Whoever holds this key and touches it decides, as ${name}, in every workspace of this vault. Register only a key that you made in the device yourself: ssh-keygen -l shows its fingerprint.`,
 	register: 'Register this key',
 	registered: (name: string) => `Decisions by the security key ${name} count from now on.`,
 	refused: {

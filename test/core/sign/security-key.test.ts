@@ -18,12 +18,10 @@ import { armored, sshSignerOf, unarmored } from '../../../src/core/sign/sshsig';
 import {
 	authenticatorIn,
 	enrolKey,
-	KEY_KINDS,
 	noAuthenticator,
-	softKey,
-	sshNumberOf,
 	type Touch,
-} from '../../support/soft-key';
+} from '../../support/authenticator';
+import { KEY_KINDS, softKey, sshNumberOf } from '../../support/soft-key';
 
 const NAMESPACE = 'signoff-decision';
 const message = new TextEncoder().encode('{"decision":"approved"}');
