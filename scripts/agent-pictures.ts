@@ -41,28 +41,27 @@ export async function openCallReviewOnPhone(page: Page): Promise<void> {
 	await page.locator(READY).waitFor();
 }
 
-/** After a while at work, with two standing rules. */
+/** After a while at work, with a standing rule. */
 export async function openAgents(page: Page): Promise<void> {
 	await openCall(page);
-	await makeRule(page, 'Always allow', 'This folder and all below it');
-	await makeRule(page, 'Never allow', 'Everywhere');
+	await makeRule(page);
 	await page.evaluate(SEEN);
+	await dismissNotices(page);
 	await page.keyboard.press('ControlOrMeta+,');
 	const settings = page.locator('.modal.mod-settings');
 	await settings.locator('.vertical-tab-nav-item', { hasText: /^Signoff$/ }).click();
 	await settings.locator('.setting-item', { hasText: /^Agents/ }).click();
 	await settings.locator('.signoff-agents').getByText('claude-desktop').waitFor();
-	await dismissNotices(page);
 	await page.mouse.move(0, 0);
 }
 
-async function makeRule(page: Page, name: string, where: string): Promise<void> {
-	await page.locator('.signoff-call-rules').getByText(`${name}…`).click();
+async function makeRule(page: Page): Promise<void> {
+	await page.locator('.signoff-call-rules').getByText('Always allow…').click();
 	const dialog = page.locator('.signoff-rule');
 	await dialog.getByLabel('What').selectOption({ index: 1 });
-	await dialog.getByLabel('Where').selectOption(where);
-	await dialog.locator('.mod-warning:not(.is-filling), .mod-cta:not(.is-filling)').click();
-	await dialog.waitFor({ state: 'detached' });
+	await dialog.getByLabel('Where').selectOption({ label: 'This folder and all below it' });
+	await dialog.locator('.mod-warning:not(.is-filling)').click();
+	await page.locator('.notice', { hasText: 'Allowed' }).waitFor();
 }
 
 /** What gates and a client of the MCP server leave in the log. */

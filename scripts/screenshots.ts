@@ -18,6 +18,7 @@ import {
 	openProjectOnPhone,
 	openRelated,
 } from './memory-pictures';
+import { openAgents, openCallReview, openCallReviewOnPhone } from './agent-pictures';
 import { AT_REST, dismissNotices, collapseSides, openPanel, runCommand } from './picture-desk';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
@@ -64,6 +65,9 @@ const PICTURES: readonly Picture[] = [
 			await page.locator('.signoff-review .mod-cta:not(.is-filling)').waitFor();
 		},
 	},
+	{ name: 'call-review-light', theme: 'light', pose: openCallReview },
+	{ name: 'call-review-phone', theme: 'light', phone: true, pose: openCallReviewOnPhone },
+	{ name: 'agents-light', theme: 'light', pose: openAgents },
 	{ name: 'put-back-light', theme: 'light', pose: showPutBack },
 	{ name: 'board-light', theme: 'light', wide: true, pose: openBoard },
 	{ name: 'board-dark', theme: 'dark', wide: true, pose: dragCard },

@@ -147,6 +147,7 @@ describe('a call of an agent', () => {
 		const call = asking('npm version major');
 		await ask(call);
 		await waits(call.title).waitFor();
+		await logged(desk.host, call.id, 'approval_requested');
 		await desk.open(call.path);
 		const given = { call_sha256: call.digest, reason: 'The session is over.' };
 		await gateSays('withdrawn', call.id, given);
@@ -456,7 +457,7 @@ describe('on a phone', () => {
 			.evaluateAll((all) =>
 				all
 					.filter((one) => one.getBoundingClientRect().right > window.innerWidth)
-					.map(({ className }) => String(className)),
+					.map((one) => one.outerHTML.slice(0, 100)),
 			);
 		expect(tooWide).toEqual([]);
 		await inReview('Comment…').tap();

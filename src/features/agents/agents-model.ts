@@ -1,5 +1,6 @@
 // The page about agents as a value: who came, when nobody judged, and what they may do without asking.
 
+import { isSameDay } from 'date-fns';
 import {
 	type AgentSeen,
 	type DoorSeen,
@@ -90,7 +91,8 @@ function countsOf({ passed, by_rule: byRule, denied, asked }: Calls): string {
 
 function gapLine({ agent, machine, from, to, calls, code }: GateGap, now: number): Line {
 	const words = text.agents.page;
-	const [begin, end] = [shortTime(from, now), shortTime(to, now)];
+	// Of the end, the day only where it is another one.
+	const [begin, end] = [shortTime(from, now), shortTime(to, isSameDay(from, to) ? to : now)];
 	return {
 		name: words.gap(visible(agentName(agent)), begin, end),
 		desc: [

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AgentCall, callDigest } from '../../../src/core/door/call';
 import { ruleFor } from '../../../src/core/door/match-rules';
@@ -59,15 +60,20 @@ describe('ruleForm', () => {
 	});
 
 	it('always covers the call before the person, whatever they choose', () => {
-		for (const effect of ['allow', 'deny'] as const)
-			for (const [match] of form({}, effect).what.entries())
-				for (const place of PLACES)
-					for (const term of TERMS)
-						for (const everyAgent of [true, false]) {
-							const { order } = form({ match, place, term, everyAgent }, effect);
-							const rule = { ...order, id: 'rule-1', made_at: '2026-01-27T12:00:00Z', made_by: '' };
-							const digest = () => callDigest(CALL);
-							expect(ruleFor([rule], CALL, { now: NOW, digest })?.effect).toBe(effect);
-						}
+		const digest = () => callDigest(CALL);
+		const effects = fc.constantFrom('allow' as const, 'deny' as const);
+		const choices = fc.record({
+			match: fc.nat(8),
+			place: fc.constantFrom(...PLACES),
+			term: fc.constantFrom(...TERMS),
+			everyAgent: fc.boolean(),
+		});
+		fc.assert(
+			fc.property(effects, choices, (effect, choice) => {
+				const { order } = form(choice, effect);
+				const rule = { ...order, id: 'rule-1', made_at: '2026-01-27T12:00:00Z', made_by: '' };
+				expect(ruleFor([rule], CALL, { now: NOW, digest })?.effect).toBe(effect);
+			}),
+		);
 	});
 });
