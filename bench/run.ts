@@ -20,6 +20,7 @@ import { benchDoorMcp } from './door-mcp';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
+import { benchLanes } from './lanes';
 import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
 import { benchLoop } from './loop';
@@ -49,6 +50,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
+	lanes: benchLanes,
 	backlog: benchBacklog,
 	'backlog-import': benchBacklogImport,
 	'backlog-graph': benchBacklogGraph,

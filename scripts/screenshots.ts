@@ -77,7 +77,7 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'timeline-light', theme: 'light', pose: openTimeline },
 	{ name: 'timeline-dark', theme: 'dark', pose: openTimeline },
 	{
-		...{ name: 'timeline-phone', theme: 'light', phone: true, large: 'entries' },
+		...{ name: 'timeline-phone', theme: 'light', phone: true, weeks: true },
 		pose: openTimelineOnPhone,
 	},
 	{ name: 'timeline-10k', theme: 'light', large: 'entries', pose: openLargeTimeline },
@@ -336,9 +336,12 @@ async function openWeeks(page: Page, mode: string): Promise<void> {
 	await page.evaluate('window.hostTest.idle()');
 }
 
+/** With what one decision left in the log. */
 async function openTimelineOnPhone(page: Page): Promise<void> {
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().waitFor(PATIENCE);
+	const decided = page.locator('.signoff-timeline-row', { hasText: /approved/ }).first();
+	await decided.locator('.signoff-timeline-open').tap(PATIENCE);
+	await page.locator('.signoff-timeline-row.is-under').first().waitFor();
 }
 
 async function dragCard(page: Page): Promise<void> {
@@ -366,7 +369,12 @@ async function openTimeline(page: Page): Promise<void> {
 	await page.locator('.notice').click({ position: { x: 5, y: 5 } });
 	await page.locator('.notice').waitFor({ state: 'detached' });
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-row', { hasText: 'put back from' }).first().click();
+	const chips = page.locator('.signoff-timeline-chips');
+	for (const kind of ['Requests', 'Violations'])
+		await chips.getByRole('button', { name: kind }).click();
+	const back = page.locator('.signoff-timeline-row', { hasText: 'put back from' }).first();
+	await back.locator('.signoff-timeline-open').click();
+	await back.click();
 	await page.locator('.signoff-timeline-details').waitFor();
 }
 

@@ -107,11 +107,15 @@ function Room({ height }: { height: number }) {
 	return <div role="presentation" style={{ height: `${String(height)}px` }} />;
 }
 
+const LAST_TICK = 0.92;
+
 function Axis({ period, isNarrow }: { period: Period; isNarrow: boolean }) {
+	// At the very end there is no room for its name.
+	const ticks = ticksOf(period, isNarrow ? 4 : 8).filter(({ share }) => share < LAST_TICK);
 	return (
 		<div class={isNarrow ? 'signoff-lane-axis is-narrow' : 'signoff-lane-axis'} aria-hidden="true">
 			<div class="signoff-lane-ticks">
-				{ticksOf(period, isNarrow ? 4 : 8).map(({ at, share, isDay }) => (
+				{ticks.map(({ at, share, isDay }) => (
 					<span key={at} class={isDay ? 'is-day' : ''} style={{ left: `${String(share * 100)}%` }}>
 						{tickName(at, isDay)}
 					</span>

@@ -3,6 +3,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
+import { Hands } from './hands';
 import { panned, zoomed, type Period } from './lanes-model';
 
 interface Given {
@@ -12,8 +13,6 @@ interface Given {
 	change: (period: Period) => void;
 }
 
-/** In pixels: less is a press that trembles. */
-const DRAG = 6;
 const ZOOM_SPEED = 0.004;
 
 export function useLaneGestures(given: Given) {
@@ -45,6 +44,7 @@ export function useLaneGestures(given: Given) {
 		onPointerMove: (event: PointerEvent) => {
 			const { period, whole, change } = latest.current;
 			const moved = hands.move(event);
+			if (moved) given.box.current?.setPointerCapture(event.pointerId);
 			const width = trackIn(given.box.current)?.width ?? 1;
 			if (!moved) return;
 			const next = zoomed(period, moved.factor, shareAt(moved.centre), whole);
@@ -59,53 +59,4 @@ export function useLaneGestures(given: Given) {
 
 function trackIn(box: HTMLElement | null): DOMRect | null {
 	return box?.querySelector('.signoff-lane-track')?.getBoundingClientRect() ?? null;
-}
-
-interface Moved {
-	/** In pixels to the right, and how much nearer two fingers are to each other. */
-	by: number;
-	factor: number;
-	centre: number;
-}
-
-/** The pointers that are down, and where they are. */
-class Hands {
-	wasDrag = false;
-	private readonly at = new Map<number, number>();
-	private start = 0;
-
-	put({ pointerId, clientX, button }: PointerEvent): void {
-		if (button !== 0) return;
-		if (this.at.size === 0) {
-			this.wasDrag = false;
-			this.start = clientX;
-		}
-		this.at.set(pointerId, clientX);
-	}
-
-	move({ pointerId, clientX, currentTarget }: PointerEvent): Moved | null {
-		if (!this.at.has(pointerId)) return null;
-		const before = this.span();
-		if (!this.wasDrag && this.at.size === 1 && Math.abs(clientX - this.start) < DRAG) return null;
-		if (!this.wasDrag && isElement(currentTarget)) currentTarget.setPointerCapture(pointerId);
-		this.wasDrag = true;
-		this.at.set(pointerId, clientX);
-		const after = this.span();
-		const factor = this.at.size > 1 ? before.width / after.width : 1;
-		return { by: after.centre - before.centre, factor, centre: after.centre };
-	}
-
-	lift({ pointerId }: PointerEvent): void {
-		this.at.delete(pointerId);
-	}
-
-	private span(): { centre: number; width: number } {
-		const all = [...this.at.values()];
-		const [least, most] = [Math.min(...all), Math.max(...all)];
-		return { centre: (least + most) / 2, width: Math.max(20, most - least) };
-	}
-}
-
-function isElement(target: EventTarget | null): target is HTMLElement {
-	return target !== null && 'setPointerCapture' in target;
 }

@@ -200,6 +200,8 @@ export const timeline: Words<typeof en> = {
 			['f', 'Diesem Vorgang folgen, und nicht mehr folgen'],
 			['r', 'Vorgang oder Eintrag nachverfolgen, und aufhören'],
 			['n p → ←', 'Nächster, vorheriger Schritt beim Nachverfolgen'],
+			['+ - 0', 'Bahnen: vergrößern, verkleinern, alles zeigen'],
+			['→ ←', 'Bahnen: später, früher'],
 			['/', 'Suchen'],
 			['Esc', 'Schließen, was offen ist'],
 			['?', 'Diese Tasten anzeigen'],

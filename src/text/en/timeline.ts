@@ -202,6 +202,8 @@ export const timeline = {
 			['f', 'Follow this item, and stop following'],
 			['r', 'Retrace this item or entry, and stop retracing'],
 			['n p → ←', 'Next, previous step while retracing'],
+			['+ - 0', 'Lanes: zoom in, zoom out, show all'],
+			['→ ←', 'Lanes: later, earlier'],
 			['/', 'Search'],
 			['Escape', 'Close what is open'],
 			['?', 'Show these keys'],
