@@ -3,10 +3,11 @@
 //
 // Whatever happens, it answers, and its answer is no unless a rule or a person said yes.
 
+import { dirname } from 'node:path';
 import { type Answered, Journal } from './journal';
 import { readOptions, waitOf, type GateOptions } from './options';
 import { resolvePath } from './paths';
-import { gateFolder, GateStateFault, sha256Hex } from './state';
+import { gateFolder, sha256Hex } from './state';
 import { readInput } from './stdin';
 import { gatePlace, loadView, type GatePlace, type GateView } from './view';
 import {
@@ -23,7 +24,6 @@ import { accept, refuse, type Result } from '../../core/shared/result';
 import { vaultAbove } from '../../node/find-vault';
 import type { Environment } from '../../node/state-folder';
 import { reasonOf } from '../../node/system-error';
-import { VaultFault } from '../../ports/vault-files';
 import { gateText, problemSentence, type GateProblem } from '../../text/cli/gate';
 import { door } from '../../text/recorded/door';
 
@@ -47,23 +47,41 @@ interface Heard {
 	event: HookEvent | null;
 }
 
-export async function answerHook(args: readonly string[], side: HookSide): Promise<void> {
+export async function answerHook(args: readonly string[], given: HookSide): Promise<void> {
 	const heard: Heard = { options: null, dialect: null, event: null };
+	const { say, isSaid } = once(given.say);
+	const side = { ...given, say };
 	try {
 		const problem = await hear(args, side, heard);
-		if (problem) side.say(refusal(heard, problem));
+		if (problem) say(refusal(heard, problem));
 		else await answerEvent(side, heard);
 	} catch (error) {
-		side.say(refusal(heard, problemIn(error)));
+		// What goes wrong behind an answer changes nothing of it.
+		if (!isSaid()) say(refusal(heard, problemIn(error)));
 	}
 }
 
+/** Two answers are none for an agent, and it goes on as if nobody had said no. */
+function once(tell: HookSide['say']): { say: HookSide['say']; isSaid: () => boolean } {
+	let isSaid = false;
+	const say = (answer: HookAnswer) => {
+		if (!isSaid) tell(answer);
+		isSaid = true;
+	};
+	return { say, isSaid: () => isSaid };
+}
+
+/** By their names: each of the tool's files has classes of its own. */
 function problemIn(error: unknown): GateProblem {
-	if (error instanceof GateStateFault)
-		return { code: 'state', path: error.path, reason: error.reason };
-	if (error instanceof VaultFault)
-		return { code: 'vault', path: error.path, reason: reasonOf(error) };
-	return { code: 'crash' };
+	if (!(error instanceof Error) || !('path' in error) || typeof error.path !== 'string')
+		return { code: 'crash' };
+	const { name, path } = error;
+	const reason = 'reason' in error ? error.reason : null;
+	if (name === 'GateStateFault' && typeof reason === 'string')
+		return { code: 'state', path, reason };
+	return name === 'VaultFault'
+		? { code: 'vault', path, reason: reasonOf(error) }
+		: { code: 'crash' };
 }
 
 /** In the words of the agent; in those that most agents understand where nobody knows which one it is. */
@@ -184,7 +202,8 @@ async function viewOf(place: GatePlace, { now }: HookSide): Promise<GateView> {
 function judgeIn(view: GateView, call: AgentCall, place: GatePlace, now: number): Judgement {
 	const folder = resolvePath('.', call.folder) ?? call.folder;
 	return judgeCall(call, {
-		places: { folder, own: [...view.own, place.stateFolder] },
+		// What is kept of another vault is no agent's either.
+		places: { folder, own: [...view.own, dirname(place.stateFolder)] },
 		resolve: resolvePath,
 		handbook: view.handbook,
 		rules: view.rules,
