@@ -28,7 +28,7 @@ const SECRET =
 /** The gravest first; none for an ordinary place in the agent's folder. `path` and all places are absolute. */
 export function kindsOfPlace(path: string, { folder, own }: KnownPlaces): PlaceKind[] {
 	const name = lower(path);
-	const isInside = isBelow(slashes(path), slashes(folder));
+	const isInside = !IS_ROOT.test(slashes(folder)) && isBelow(slashes(path), slashes(folder));
 	const within = isInside ? name.slice(lower(folder).length) : name;
 	const isHidden = HIDDEN_PATTERN.test(within);
 	return [
@@ -77,6 +77,9 @@ function isPatternOfGuarded(path: string): boolean {
 	if (!IS_PATTERN.test(last) || /^\*+(?:\.\w+)?$/.test(last)) return false;
 	return GUARDED_NAMES.some((name) => isNamedBy(last, name));
 }
+
+/** Nobody works in all of a disk. */
+const IS_ROOT = /^(?:[A-Za-z]:)?\/*$/;
 
 function isBelow(path: string, folder: string): boolean {
 	const above = folder.replace(/\/+$/, '');

@@ -10,11 +10,11 @@ import { allTools } from '../../../../src/cli/mcp/server';
 
 const FOLDER = '/home/ada/shop';
 
-function judge(agent: AgentCall['agent'], tool: string, input: JsonObject) {
-	const call = { agent, tool, input, folder: FOLDER, session: null, callId: null };
+function judge(agent: AgentCall['agent'], tool: string, input: JsonObject, folder = FOLDER) {
+	const call = { agent, tool, input, folder, session: null, callId: null };
 	return judgeCall(call, {
 		places: {
-			folder: FOLDER,
+			folder,
 			own: ['Approved', 'Rejected', 'Done', 'Logs', '.obsidian/plugins/signoff'].map(
 				(name) => `${FOLDER}/vault/${name}`,
 			),
@@ -225,6 +225,13 @@ describe('a command that isn’t what it seems', () => {
 		['claude-code', 'Write', { file_path: '..\\..\\x' }],
 	])('asks about %s %s %j', (agent, tool, input) => {
 		expect(judge(agent, tool, input)).not.toBe('pass');
+	});
+});
+
+describe('an agent that says it works in all of a disk', () => {
+	it('works nowhere', () => {
+		expect(judge('claude-code', 'Write', { file_path: '/etc/cron.d/x' }, '/')).toBe('ask');
+		expect(judge('claude-code', 'Bash', { command: 'touch etc/x' }, '/')).toBe('ask');
 	});
 });
 
