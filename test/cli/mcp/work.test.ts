@@ -58,6 +58,8 @@ describe.each(ERAS)('an agent (%s)', (era) => {
 		const { dir, door, person } = desk;
 		const id = await proposed(desk);
 		const waiting = door.call('wait_for_decision', { id });
+		const asked = await readFile(join(dir, 'Pending_Approval', NAME), 'utf8');
+		expect(asked).toContain('  justification: It is due on Friday.\n');
 		await decide(dir, person, {
 			item: id,
 			name: NAME,
