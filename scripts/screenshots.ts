@@ -19,17 +19,21 @@ import {
 	openRelated,
 } from './memory-pictures';
 import { openAgents, openCallReview, openCallReviewOnPhone } from './agent-pictures';
-import { AT_REST, dismissNotices, collapseSides, openPanel, runCommand } from './picture-desk';
+import {
+	AT_REST,
+	DESKTOP,
+	PHONE,
+	WIDE,
+	collapseSides,
+	dismissNotices,
+	openPanel,
+	runCommand,
+} from './picture-desk';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
 import { writeWeeks } from './weeks-log';
 
 const picturesDir = join(repoDir, 'docs', 'pictures');
-
-const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
-const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
-const WIDE = { ...SHARP, viewport: { width: 1440, height: 900 } };
-const PHONE = { ...SHARP, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const LARGE = 10_000;
 /** Ten thousand notes are not read at once. */
