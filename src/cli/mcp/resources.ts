@@ -90,7 +90,8 @@ async function listed({ vault }: Door) {
 	const items = live ? WORKFLOW_STATES.flatMap((state) => live.index.in(state)) : [];
 	return {
 		resources: items.slice(0, MOST_LISTED).map((item) => ({
-			...{ uri: uriOf(item), name: item.title, description: item.state },
+			// No title: whoever reads the list might take a note's words for the server's.
+			...{ uri: uriOf(item), name: item.id ?? item.path, description: item.state },
 			mimeType: 'application/json',
 		})),
 	};

@@ -299,6 +299,24 @@ describe('a vault', () => {
 		});
 	});
 
+	it('in which no request can be left says that the log won’t know who it was', async () => {
+		const odd = await makeTempVault();
+		expect((await tool.run(['init', odd.dir])).code).toBe(0);
+		await putFile(odd.dir, 'Logs/requests', 'a file, where the folder would be');
+		await putFile(odd.dir, 'Memory', 'here, too');
+		const other = await McpDoor.open(tool, odd.dir);
+		onTestFinished(async () => {
+			await other.close();
+			await odd.remove();
+		});
+		const note = { name: 'create_note', arguments: { path: 'Notes/a.md', body: 'a' } };
+		const { structuredContent } = await other.client.callTool(note);
+		expect(structuredContent).toMatchObject({ ok: true, recorded: 'without-caller' });
+		const refusal = await other.refused('memory_write', { key: 'a', value: 1 });
+		expect(refusal.code).toMatch(/^(exists|unwritable|failed)$/);
+		expect(await readFile(join(odd.dir, 'Memory'), 'utf8')).toBe('here, too');
+	});
+
 	it('with several workspaces is served for the one that is named', async () => {
 		const many = await makeTempVault();
 		onTestFinished(many.remove);

@@ -113,9 +113,11 @@ describe.each(ERAS)('an agent (%s)', (era) => {
 			timeout: 60_000,
 		});
 	});
+});
 
+describe('an agent', () => {
 	it('hears of a rejection, with its reason, and what was decided while nobody waited', async () => {
-		const desk = await office(era);
+		const desk = await office('modern');
 		const { dir, door, person } = desk;
 		const id = await proposed(desk);
 		const first = await door.call('wait_for_decision', { id, seconds: 0 });
@@ -134,7 +136,7 @@ describe.each(ERAS)('an agent (%s)', (era) => {
 	});
 
 	it('is told that an approval is void as soon as the note says something else', async () => {
-		const desk = await office(era);
+		const desk = await office('modern');
 		const { dir, door, person, watching } = desk;
 		const id = await proposed(desk);
 		await decide(dir, person, { item: id, name: NAME, decision: 'approved' });
@@ -149,7 +151,7 @@ describe.each(ERAS)('an agent (%s)', (era) => {
 	});
 
 	it('reports a failure: the item goes to Rejected, with the reason', async () => {
-		const desk = await office(era);
+		const desk = await office('modern');
 		const { dir, door, person, watching } = desk;
 		const id = await proposed(desk);
 		await decide(dir, person, { item: id, name: NAME, decision: 'approved' });
