@@ -115,6 +115,8 @@ export default defineConfig({
 				// An agent takes seconds for what it does, and most of that it waits.
 				test: {
 					...browser,
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
 					name: 'agents',
 					include: ['test/agents/**/*.test.ts'],
 					globalSetup: [

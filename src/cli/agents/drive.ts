@@ -1,7 +1,7 @@
 // Runs a real agent once, without an account and without a network: with a home of its own, and a scripted model.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AgentName } from '../../core/door/call';
 import type { Environment } from '../../node/state-folder';
@@ -29,6 +29,8 @@ interface Drive {
 	files: (url: string) => Readonly<Record<string, string>>;
 	args: readonly string[];
 	env: (home: string, url: string) => Environment;
+	/** Below the home of programs' states: what one run leaves that the next one would wait for. */
+	leaves?: string;
 	/** How its model has a line of the shell run. */
 	shell: (command: string) => ScriptedCall;
 }
@@ -110,6 +112,8 @@ const DRIVES: Record<DrivenAgent, Drive> = {
 			// It would fetch types for plugins.
 			npm_config_offline: 'true',
 		}),
+		// A run that is short leaves its lock behind, and the next one waits for a minute until that is stale.
+		leaves: 'opencode/locks',
 		shell: (command) => ({ tool: 'bash', args: { command, description: 'Run it' } }),
 	},
 };
@@ -139,8 +143,11 @@ export function environmentOf({ agent, home, url, env }: Driving): Environment {
 
 /** `args`: other ones than usual. */
 export function startAgent(driving: Driving, args = argsOf(driving.agent)): ChildProcess {
-	const { program, folder } = driving;
+	const { agent, program, folder, home } = driving;
 	const [command = '', ...words] = [...program, ...args];
 	const env = { ...environmentOf(driving) };
+	const { leaves } = DRIVES[agent];
+	const states = env.XDG_STATE_HOME ?? join(home, '.local', 'state');
+	if (leaves !== undefined) rmSync(join(states, leaves), { recursive: true, force: true });
 	return spawn(command, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
