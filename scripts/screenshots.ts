@@ -8,16 +8,7 @@ import { writeItems } from '../bench/board-notes';
 import { writeTimeline } from '../bench/timeline-logs';
 import { sampleLoop } from '../src/core/workflow/cognitive-loop-samples';
 import { foldersOf, standardWorkspace } from '../src/core/workflow/workspace';
-import {
-	openArtifact,
-	openArtifactOnPhone,
-	openArtifactSuggestion,
-	openConversationOnPhone,
-	openConversations,
-	openProject,
-	openProjectOnPhone,
-	openRelated,
-} from './memory-pictures';
+import * as memory from './memory-pictures';
 import { openAgents, openCallReview, openCallReviewOnPhone } from './agent-pictures';
 import {
 	AT_REST,
@@ -100,17 +91,17 @@ const PICTURES: readonly Picture[] = [
 	{ name: 'backlog-graph-light', theme: 'light', pose: openBacklogGraph },
 	{ name: 'backlog-spec-light', theme: 'light', pose: openSpec },
 	{ name: 'backlog-phone', theme: 'light', phone: true, pose: openBacklogList },
-	{ name: 'conversation-light', theme: 'light', pose: openConversations },
-	{ name: 'conversation-dark', theme: 'dark', pose: openConversations },
-	{ name: 'conversation-phone', theme: 'light', phone: true, pose: openConversationOnPhone },
-	{ name: 'project-light', theme: 'light', pose: openProject },
-	{ name: 'project-dark', theme: 'dark', pose: openProject },
-	{ name: 'project-phone', theme: 'light', phone: true, pose: openProjectOnPhone },
-	{ name: 'artifact-light', theme: 'light', pose: openArtifact },
-	{ name: 'artifact-dark', theme: 'dark', pose: openArtifactSuggestion },
-	{ name: 'artifact-phone', theme: 'light', phone: true, pose: openArtifactOnPhone },
+	{ name: 'conversation-light', theme: 'light', pose: memory.openConversations },
+	{ name: 'conversation-dark', theme: 'dark', pose: memory.openConversations },
+	{ name: 'conversation-phone', theme: 'light', phone: true, pose: memory.openConversationOnPhone },
+	{ name: 'project-light', theme: 'light', pose: memory.openProject },
+	{ name: 'project-dark', theme: 'dark', pose: memory.openProject },
+	{ name: 'project-phone', theme: 'light', phone: true, pose: memory.openProjectOnPhone },
+	{ name: 'artifact-light', theme: 'light', pose: memory.openArtifact },
+	{ name: 'artifact-dark', theme: 'dark', pose: memory.openArtifactSuggestion },
+	{ name: 'artifact-phone', theme: 'light', phone: true, pose: memory.openArtifactOnPhone },
 	{ name: 'history', theme: 'light', pose: openHistory },
-	{ name: 'related', theme: 'light', pose: openRelated },
+	{ name: 'related', theme: 'light', pose: memory.openRelated },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
