@@ -126,8 +126,8 @@ export function peek(signoff: Signoff, path: string, closed: () => void): void {
 			const item = index.at(path);
 			return item && peekFacts(item, control.standing(path), parseSteps(note));
 		},
-		approve: () => review(signoff, path),
-		reject: () => reject(signoff, path),
+		review: () => review(signoff, path),
+		askReason: () => reject(signoff, path),
 		closed,
 		onChange: (listener) => {
 			const ends = [

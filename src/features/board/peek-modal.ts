@@ -20,8 +20,8 @@ interface Peek {
 	/** Of the note with this text; null for what is no item. */
 	facts: (note: string) => PeekFacts | null;
 	/** Opens the review; nothing is decided here. */
-	approve: () => void;
-	reject: () => void;
+	review: () => void;
+	askReason: () => void;
 	closed: () => void;
 	/** Tells when the note may have changed; returns what ends that. */
 	onChange: (listener: () => void) => () => void;
@@ -135,16 +135,16 @@ export class PeekModal extends Modal {
 		// A phone shows one note at a time.
 		if (!Platform.isPhone) add(words.beside, () => this.peek.beside());
 		add(words.open, (event) => this.peek.open(event));
-		if (this.may.mayReject) add(words.reject, () => this.peek.reject());
-		if (this.may.mayApprove) add(words.approve, () => this.peek.approve(), 'mod-cta');
+		if (this.may.mayReject) add(words.reject, () => this.peek.askReason());
+		if (this.may.mayApprove) add(words.approve, () => this.peek.review(), 'mod-cta');
 	}
 
 	/** As on the board. */
 	private press(what: keyof typeof this.may): false | undefined {
 		if (!this.may[what] || this.contentEl.doc.activeElement?.matches(HAS_LETTERS)) return undefined;
 		this.close();
-		if (what === 'mayApprove') this.peek.approve();
-		else this.peek.reject();
+		if (what === 'mayApprove') this.peek.review();
+		else this.peek.askReason();
 		return false;
 	}
 }

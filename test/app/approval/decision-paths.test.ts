@@ -226,6 +226,7 @@ describe('the sources', () => {
 			'core/entries/approval.ts',
 			'core/evidence/check-script.ts',
 			'core/evidence/decision-in-entry.ts',
+			'core/timeline/digest.ts',
 			'core/verify/receipt.ts',
 		]);
 		const forger = sources.find(({ path }) => path === 'cli/cheat/forge.ts');
