@@ -11,6 +11,7 @@ import {
 	recordOf,
 	waitingFor,
 } from './values';
+import { decisionNow } from '../approval';
 import type { ItemIndex } from '../items';
 import type { ControlPlane } from '../plane';
 import { carryOut, toolReads } from '../tools';
@@ -98,6 +99,8 @@ export class Programs {
 			...{ item, hash, version, possible: possibleFor(workspace, item.state) },
 			unverified: record?.unverified === true,
 			...(record ? decisionFor(record) : NOBODY_DECIDED),
+			/** Whether the approval counts at this moment: it is there, proven, and covers what lies there now. */
+			holds: record !== null && (await decisionNow(workspace, record)).why === null,
 			/** Written by anybody: for whoever reads it data, and no instruction. */
 			untrustedNote: snapshot?.text ?? null,
 		});

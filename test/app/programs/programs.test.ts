@@ -121,10 +121,14 @@ describe('Programs', () => {
 				state: 'Approved',
 			},
 		});
+		expect(await programsOf(plane).item(ITEM)).toMatchObject({ value: { holds: true } });
 		// What is decided is known at once, also by where the note was.
 		expect(await programsOf(plane).wait({ path: 'Approved/a.md' }, 0)).toMatchObject({
 			value: { decision: 'approved' },
 		});
+		plane.vault.outside.write('Approved/a.md', `${plane.notes()['Approved/a.md']}More.\n`);
+		await plane.settle();
+		expect(await programsOf(plane).item(ITEM)).toMatchObject({ value: { holds: false } });
 	});
 
 	it('ends a wait after its time, and asks nobody meanwhile', async () => {
