@@ -29,7 +29,10 @@ function entryAt(index: number): NewEntry {
 
 const KINDS: readonly ((index: number) => Omit<NewEntry, 'taskId' | 'context'>)[] = [
 	() => ({ action: 'item_edited' }),
-	() => ({ action: 'transition_intent', fromState: 'Needs_Action', toState: 'Plans' }),
+	() => ({
+		...{ action: 'transition_intent', result: 'pending' },
+		...{ fromState: 'Needs_Action', toState: 'Plans' },
+	}),
 	(index) => ({
 		...{ action: 'state_transition', fromState: 'Needs_Action', toState: 'Plans' },
 		cause: `item_${uuidOf(index - 1)}`,

@@ -21,6 +21,7 @@ import {
 import { AT_REST, dismissNotices, collapseSides, openPanel, runCommand } from './picture-desk';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
+import { writeWeeks } from './weeks-log';
 
 const picturesDir = join(repoDir, 'docs', 'pictures');
 
@@ -41,6 +42,8 @@ interface Picture {
 	wide?: boolean;
 	/** With ten thousand of them. Signoff goes on comparing so many notes with its log for some minutes. */
 	large?: 'items' | 'entries';
+	/** With two weeks of another device's work in the log. */
+	weeks?: boolean;
 	/** With a second workspace, which follows the cognitive loop. */
 	loop?: boolean;
 	pose: (page: Page) => Promise<void>;
@@ -74,6 +77,11 @@ const PICTURES: readonly Picture[] = [
 		pose: openTimelineOnPhone,
 	},
 	{ name: 'timeline-10k', theme: 'light', large: 'entries', pose: openLargeTimeline },
+	{ name: 'lanes-light', theme: 'light', weeks: true, pose: openLanes },
+	{ name: 'lanes-dark', theme: 'dark', weeks: true, pose: openLanes },
+	{ name: 'lanes-phone', theme: 'light', phone: true, weeks: true, pose: openLanesOnPhone },
+	{ name: 'digest-light', theme: 'light', weeks: true, pose: openDays },
+	{ name: 'digest-phone', theme: 'dark', phone: true, weeks: true, pose: openDays },
 	{ name: 'run-waits-light', theme: 'light', pose: openWaitingRun },
 	{ name: 'run-done-light', theme: 'light', pose: openDoneRun },
 	{ name: 'loop-light', theme: 'light', loop: true, pose: openLoopTask },
@@ -293,9 +301,35 @@ async function openLargeBoard(page: Page): Promise<void> {
 async function openLargeTimeline(page: Page): Promise<void> {
 	await collapseSides(page);
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-bar', { hasText: /10,\d\d\d entries/ }).waitFor(PATIENCE);
+	await page.locator('.signoff-timeline-bar', { hasText: /[\d,]+ events/ }).waitFor(PATIENCE);
 	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().click();
 	await page.locator('.signoff-timeline-details').waitFor();
+}
+
+/** What was asked longest ago, with its way beside it. */
+async function openLanes(page: Page): Promise<void> {
+	await openWeeks(page, 'Lanes');
+	await page.locator('.signoff-lane').first().click();
+	await page.locator('.signoff-lane-spans').waitFor();
+	await page.mouse.move(0, 0);
+}
+
+async function openLanesOnPhone(page: Page): Promise<void> {
+	await openWeeks(page, 'Lanes');
+	await page.locator('.signoff-lane').first().waitFor();
+}
+
+async function openDays(page: Page): Promise<void> {
+	await openWeeks(page, 'Days');
+	await page.locator('.signoff-digest-day').nth(1).waitFor();
+}
+
+async function openWeeks(page: Page, mode: string): Promise<void> {
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-timeline');
+	await page.locator('.signoff-timeline-row').first().waitFor();
+	await page.locator('.signoff-timeline-modes').getByRole('button', { name: mode }).click();
+	await page.evaluate('window.hostTest.idle()');
 }
 
 async function openTimelineOnPhone(page: Page): Promise<void> {
@@ -328,7 +362,7 @@ async function openTimeline(page: Page): Promise<void> {
 	await page.locator('.notice').click({ position: { x: 5, y: 5 } });
 	await page.locator('.notice').waitFor({ state: 'detached' });
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-row').first().click();
+	await page.locator('.signoff-timeline-row', { hasText: 'put back from' }).first().click();
 	await page.locator('.signoff-timeline-details').waitFor();
 }
 
@@ -390,11 +424,12 @@ async function openOnboarding(page: Page): Promise<void> {
 }
 
 async function takePicture(stage: Stage, picture: Picture): Promise<void> {
-	const { name, theme, phone = false, wide = false, large, loop = false, pose } = picture;
+	const { name, theme, phone = false, wide = false, large, weeks, loop = false, pose } = picture;
 	const makeVault = async (vaultDir: string) => {
 		await makeReadyDemo(vaultDir, [standardWorkspace(''), ...(loop ? [LOOP] : [])]);
 		if (loop) await writeLoop(vaultDir);
 		if (large) await FILL[large](vaultDir, LARGE);
+		if (weeks) await writeWeeks(vaultDir);
 	};
 	const options = {
 		...stage,

@@ -2,7 +2,7 @@
 
 import type { AgentName } from '../core/door/call';
 
-const NAMES: Readonly<Record<AgentName, string>> = {
+export const AGENT_NAMES: Readonly<Record<AgentName, string>> = {
 	'claude-code': 'Claude Code',
 	codex: 'Codex',
 	gemini: 'Gemini CLI',
@@ -13,6 +13,6 @@ const NAMES: Readonly<Record<AgentName, string>> = {
 
 /** One that nobody knows is called as it calls itself. */
 export function agentName(agent: string): string {
-	const names: Readonly<Record<string, string>> = NAMES;
+	const names: Readonly<Record<string, string>> = AGENT_NAMES;
 	return Object.hasOwn(names, agent) ? (names[agent] ?? agent) : agent;
 }

@@ -58,6 +58,7 @@ export default class ViewsPlugin extends Plugin {
 		const calls = {
 			edit: rules.make,
 			standing: () => Promise.resolve(null),
+			isWithdrawn: () => false,
 		};
 		const dialogs = dialogsOf({
 			app: this.app,

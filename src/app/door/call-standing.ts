@@ -35,8 +35,10 @@ const ENDS: Readonly<Record<string, CallStanding['state']>> = {
 export async function callStanding(
 	workspace: WorkspaceView,
 	record: ItemRecord,
+	/** Where its note lies; it leaves the workspace when the agent gives the call up. */
+	path = workspace.full(record.path),
 ): Promise<CallStanding | null> {
-	const snapshot = await takeSnapshot(workspace.files, workspace.full(record.path));
+	const snapshot = await takeSnapshot(workspace.files, path);
 	const read = snapshot?.text == null ? null : readCallNote(snapshot.text);
 	if (!read?.ok) return null;
 	const { value: note } = read;

@@ -2,10 +2,12 @@
 
 import { type CallStanding, callStanding } from './call-standing';
 import { type CallEdit, editCall } from './edit-call';
-import { actInTurn, type Outcome, type RunningWorkspace } from '../workspace';
+import { WITHDRAWN_FOLDER } from './requested-gate';
+import { actInTurn, type Outcome, type RunningWorkspace, takeSnapshot } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse } from '../../core/shared/result';
+import { isWithin, joinPath } from '../../core/workflow/paths';
 import { text } from '../../text';
 
 interface CallParts {
@@ -15,13 +17,24 @@ interface CallParts {
 	changed: () => void;
 }
 
+interface Found {
+	workspace: RunningWorkspace;
+	record: ItemRecord;
+}
+
 export class AgentCalls {
 	constructor(private readonly parts: CallParts) {}
 
 	/** Null for a note that asks about no call. Throws VaultFault. */
 	async standing(path: string): Promise<CallStanding | null> {
-		const found = this.find(path);
-		return found && callStanding(found.workspace, found.record);
+		const found = this.find(path) ?? (await this.withdrawn(path));
+		return found && callStanding(found.workspace, found.record, path);
+	}
+
+	/** Whether notes of calls that were given up are kept there. */
+	isWithdrawn(path: string): boolean {
+		const workspace = this.parts.workspaceAt(path);
+		return workspace !== null && isWithin(joinPath(workspace.logs, WITHDRAWN_FOLDER), path);
 	}
 
 	/** Changes what would be called. It decides nothing. */
@@ -42,7 +55,16 @@ export class AgentCalls {
 		}
 	}
 
-	private find(path: string): { workspace: RunningWorkspace; record: ItemRecord } | null {
+	/** By the id in the note: the ledger knows it by where it was. */
+	private async withdrawn(path: string): Promise<Found | null> {
+		const workspace = this.parts.workspaceAt(path);
+		if (!workspace || !this.isWithdrawn(path)) return null;
+		const snapshot = await takeSnapshot(workspace.files, path);
+		const record = snapshot?.id ? workspace.records.get(snapshot.id) : null;
+		return record ? { workspace, record } : null;
+	}
+
+	private find(path: string): Found | null {
 		const workspace = this.parts.workspaceAt(path);
 		const record = workspace?.records.at(workspace.relative(path) ?? '');
 		return workspace && record ? { workspace, record } : null;

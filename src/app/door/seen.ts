@@ -4,6 +4,9 @@ import type { WorkspaceView } from '../workspace';
 import type { LedgerEntry } from '../../core/entries/entry';
 import { readTime } from '../../core/note/time';
 
+/** `by_rule`: passed because of a standing rule. */
+type Count = 'passed' | 'by_rule' | 'denied' | 'asked';
+
 export interface AgentSeen {
 	/** How it came: a gate judges its calls, or it uses the MCP server. */
 	by: 'gate' | 'mcp';
@@ -13,10 +16,8 @@ export interface AgentSeen {
 	machine: string | null;
 	/** In milliseconds. */
 	at: number;
-	/** Of calls, since `SEEN_DAYS`; null for a client. */
-	calls: { passed: number; denied: number; asked: number } | null;
-	/** Of the gate; null where none has said so. */
-	version: string | null;
+	/** How many, in so many days; null for a client. */
+	calls: Record<Count, number> | null;
 }
 
 export interface GateGap {
@@ -77,16 +78,15 @@ function note(agents: Map<string, AgentSeen>, entry: LedgerEntry): void {
 }
 
 function joined(known: AgentSeen, seen: AgentSeen): AgentSeen {
-	const sum = (name: 'passed' | 'denied' | 'asked') =>
-		(known.calls?.[name] ?? 0) + (seen.calls?.[name] ?? 0);
+	const [one, other] = [known.calls, seen.calls];
+	const calls = one && other && countsOf((name) => one[name] + other[name]);
+	return { ...known, at: Math.max(known.at, seen.at), calls };
+}
+
+function countsOf(count: (name: Count) => number): Record<Count, number> {
 	return {
-		...known,
-		at: Math.max(known.at, seen.at),
-		version: seen.version ?? known.version,
-		calls:
-			seen.by === 'mcp'
-				? null
-				: { passed: sum('passed'), denied: sum('denied'), asked: sum('asked') },
+		...{ passed: count('passed'), by_rule: count('by_rule') },
+		...{ denied: count('denied'), asked: count('asked') },
 	};
 }
 
@@ -94,17 +94,12 @@ function seenIn({ action, context, canonicalAt }: LedgerEntry): AgentSeen | null
 	const at = readTime(canonicalAt) ?? 0;
 	if (action === 'tool_used') {
 		const agent = context.actor === 'mcp' ? textIn(context.caller) : null;
-		return agent === null
-			? null
-			: { by: 'mcp', agent, machine: null, at, calls: null, version: null };
+		return agent === null ? null : { by: 'mcp', agent, machine: null, at, calls: null };
 	}
 	const agent = action === 'gate_gap' || !ACTIONS.includes(action) ? null : textIn(context.agent);
 	if (agent === null) return null;
-	const { machine, passed, denied, asked, version } = context;
-	return {
-		...{ by: 'gate', agent, machine: textIn(machine), at, version: textIn(version) },
-		calls: { passed: countIn(passed), denied: countIn(denied), asked: countIn(asked) },
-	};
+	const calls = countsOf((name) => countIn(context[name]));
+	return { by: 'gate', agent, machine: textIn(context.machine), at, calls };
 }
 
 function gapIn({ action, context }: LedgerEntry): GateGap | null {

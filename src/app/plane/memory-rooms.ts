@@ -60,9 +60,9 @@ export function memoryRooms({
 			tools: {
 				[ARTIFACT_READER]: artifacts.requested,
 				[BACKLOG_TOOL]: backlog.requested,
-				[COMMAND_TOOL]: requestedCommands,
 				[MCP_TOOL]: requestedMcp,
 				[GATE_TOOL]: requestedGate(),
+				[COMMAND_TOOL]: requestedCommands,
 			},
 		}),
 	};

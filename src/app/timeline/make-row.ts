@@ -16,6 +16,7 @@ import {
 import { text } from '../../text';
 import { describeEntry } from '../../text/trail';
 import { orderOf, type Oddity, type RowPlace, type TimelineRow } from '../../core/timeline/row';
+import { stateAfter } from '../../core/timeline/row-state';
 import { searchedText } from '../../core/timeline/searched-text';
 
 /** `after`: the order of the row above it in the same log. */
@@ -31,10 +32,14 @@ export function timelineRow(
 	return {
 		uuid: entry.uuid,
 		type: definition?.row.kind ?? 'unread',
+		action: definition?.action ?? action,
+		act: 0,
 		level: entry.level,
 		result: entry.result,
 		actor: actorIn(context),
 		item: taskId,
+		state: definition ? stateAfter(entry, definition.row.kind) : null,
+		status: entry.approvalStatus,
 		realizedAt,
 		canonicalAt: Date.parse(entry.canonicalAt),
 		corrected: null,
@@ -65,6 +70,10 @@ export function oddRow({ text: content, problem, ...place }: OddLine, after: num
 	return {
 		...facts,
 		type: 'unread',
+		action: textOrNull(value?.action) ?? '',
+		act: 0,
+		state: null,
+		status: null,
 		realizedAt,
 		canonicalAt: timeIn(item.canonical_at),
 		corrected: null,

@@ -118,6 +118,11 @@ export function shellCall(agent: DrivenAgent, command: string): ScriptedCall {
 	return DRIVES[agent].shell(command);
 }
 
+/** What it is started with. */
+export function argsOf(agent: DrivenAgent): readonly string[] {
+	return DRIVES[agent].args;
+}
+
 /** Before the gate is installed: what else is in the settings stays. */
 export function prepareHome(agent: DrivenAgent, home: string, url: string): void {
 	for (const [path, text] of Object.entries(DRIVES[agent].files(url))) {
@@ -132,9 +137,10 @@ export function environmentOf({ agent, home, url, env }: Driving): Environment {
 	return { PATH: process.env.PATH, ...own, ...DRIVES[agent].env(home, url), ...env };
 }
 
-export function startAgent(driving: Driving): ChildProcess {
-	const { agent, program, folder } = driving;
-	const [command = '', ...words] = [...program, ...DRIVES[agent].args];
+/** `args`: other ones than usual. */
+export function startAgent(driving: Driving, args = argsOf(driving.agent)): ChildProcess {
+	const { program, folder } = driving;
+	const [command = '', ...words] = [...program, ...args];
 	const env = { ...environmentOf(driving) };
 	return spawn(command, words, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }

@@ -6,9 +6,10 @@ import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
 import { commandHelp } from '../../text/cli/help';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { itemForPrograms } from '../kit/item-for-programs';
 import { findPassedOver } from '../kit/passed-over';
 import { openToRead, workspacesOf } from '../kit/open-vault';
-import { itemForPrograms, readItems } from '../kit/read-items';
+import { readItems } from '../kit/read-items';
 import { column, safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 

@@ -1,6 +1,6 @@
 // `signoff show ID`: one item, where it stands, and everything that happened to it.
 
-import { itemForPrograms } from '../kit/read-items';
+import { itemForPrograms } from '../kit/item-for-programs';
 import { type Around, type Call, answer, defineCommand } from '../kit/command';
 import { EXIT, Ending, type ExitCode } from '../kit/exit-codes';
 import { decisionForPrograms } from '../kit/decision-for-programs';

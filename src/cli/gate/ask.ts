@@ -38,6 +38,7 @@ interface AskParts {
 	/** How long the agent waits. */
 	waitMs: number;
 	signal: AbortSignal;
+	isLost: () => boolean;
 	now: () => number;
 }
 
@@ -195,6 +196,8 @@ class Question {
 		const isThis = callDigest(note.call) === this.meant.digest;
 		if (!isThis && !dialect.carriesEdit(event, note.call.input))
 			return { kind: 'answer', answer: denied(gateText.edited(note.call, reason)) };
+		// The decision stays for whoever makes the call again.
+		if (this.parts.isLost()) return { kind: 'answer', answer: this.waiting('stopped', id) };
 		const { agent, folder, tool, session } = note.call;
 		const said = {
 			...{ item: id, nonce, substance_sha256: substance, call_sha256: callDigest(note.call) },

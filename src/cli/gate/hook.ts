@@ -34,6 +34,8 @@ export interface HookSide {
 	now: () => number;
 	/** Asked to end before a person has decided. */
 	signal: AbortSignal;
+	/** Whoever started it has gone, so nobody would hear a yes. */
+	isLost: () => boolean;
 	/** Writes the answer; what follows is done when it is out. */
 	say: (answer: HookAnswer) => void;
 }
@@ -163,8 +165,8 @@ async function verdictOn(
 		case 'ask': {
 			if (view.problem) return { ...no(problemSentence(view.problem)), as: 'denied' };
 			const { ask } = await import('./asking');
-			const { signal, now } = side;
-			return ask({ view, place, call, judged, dialect, event, waitMs, signal, now });
+			const { signal, isLost, now } = side;
+			return ask({ view, place, call, judged, dialect, event, waitMs, signal, isLost, now });
 		}
 	}
 }

@@ -9,6 +9,13 @@ const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 	process.on(signal, () => stop.abort());
 
+/** The shell of the hook, or the agent itself. */
+const parent = process.ppid;
+const isLost = () => process.ppid !== parent;
+/** An agent that gives up on its hook ends the shell around it. Nothing tells a process so, but its parent is another one then. */
+const LOOK_MS = 1000;
+setInterval(() => isLost() && stop.abort(), LOOK_MS).unref();
+
 /** A gate that says nothing would let the call through. */
 const CRASHED = 2;
 process.exitCode = CRASHED;
@@ -37,6 +44,7 @@ await answerHook(process.argv.slice(3), {
 	cwd: process.cwd(),
 	now: Date.now,
 	signal: stop.signal,
+	isLost,
 	say,
 });
 process.exit();

@@ -1,7 +1,5 @@
 // The items of a vault as its files give them.
 
-import { findingInWords } from '../../text/findings';
-import { askSummary } from '../../text/risk';
 import { ItemIndex } from '../../app/items';
 import { findHandbook } from '../../app/workspace';
 import type { HandbookPolicy } from '../../core/approval/sensitivity';
@@ -48,16 +46,4 @@ export async function readIndex(
 	});
 	await index.rebuild(current);
 	return index;
-}
-
-/** As every answer to a program has it. */
-export function itemForPrograms(item: Item): object {
-	const { id, path, root, state, title, priority, since, asks, findings } = item;
-	const created = new Date(since).toISOString();
-	const asked = asks && {
-		...{ actionType: asks.actionType, riskLevel: asks.riskLevel, summary: askSummary(asks) },
-		expiresAt: asks.expiresAt === null ? null : new Date(asks.expiresAt).toISOString(),
-	};
-	const about = { id, path, workspace: root, state, title, priority, created, asks: asked };
-	return { ...about, findings: findings.map(findingInWords) };
 }

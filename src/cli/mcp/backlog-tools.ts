@@ -9,6 +9,7 @@ import { searchedOf } from '../../core/backlog/parts-of';
 import { RELATIONSHIP_TYPES } from '../../core/backlog/relationships';
 import { parseFrontmatter } from '../../core/note/frontmatter';
 import { searchedWords } from '../../core/shared/searched-words';
+import { checkBasedOn } from '../../core/soil/versions/based-on';
 import { lineInput, textInput } from '../../core/tools/places';
 import { entityForPrograms } from '../kit/read-backlog';
 import { basedOnInput } from './based-on';
@@ -149,11 +150,16 @@ const link = () =>
 	writingTool({
 		name: 'backlog_link',
 		title: 'Relate two of them',
-		description: 'Relates two specs or issues, such as: issue-002 blocks issue-003.',
+		description:
+			'Relates two specs or issues, such as: issue-002 blocks issue-003. based_on_hash is of the first one.',
 		needs: 'records',
-		input: z.strictObject({ from: idInput, type: z.enum(RELATIONSHIP_TYPES), to: idInput }),
-		run: (work, edge) => {
-			for (const id of [edge.from, edge.to]) rowWith(work.live, id);
+		input: z.strictObject({
+			...{ from: idInput, type: z.enum(RELATIONSHIP_TYPES), to: idInput },
+			based_on_hash: basedOnInput,
+		}),
+		run: (work, { based_on_hash: hash, ...edge }) => {
+			needVersion(work.live, rowWith(work.live, edge.from), hash);
+			rowWith(work.live, edge.to);
 			return acted(
 				work,
 				(by) => work.live.backlog.link(work.live.running.root, edge, by),
@@ -192,11 +198,19 @@ function onOne({
 		input: z.strictObject({ id: idInput, based_on_hash: basedOnInput }),
 		run: (work, { id, based_on_hash: hash }) => {
 			const row = rowWith(work.live, id);
-			const now = work.live.backlog.versionOf(row.path, row.root)?.hash ?? null;
-			if (hash !== undefined && hash !== now) throw refused('conflict', id);
+			needVersion(work.live, row, hash);
 			return acted(work, (by) => act(work, row, by), row.id);
 		},
 	});
+}
+
+/** Throws Refused. */
+function needVersion({ backlog }: Live, { id, path, root }: BacklogRow, hash?: string): void {
+	const known = backlog.versionOf(path, root);
+	if (hash === undefined || hash === known?.hash) return;
+	const based = { commit: known?.hash ?? null, version: known?.version ?? 0, versions: [] };
+	const checked = checkBasedOn(based, hash);
+	throw refused('conflict', id, checked.ok ? {} : { conflict: checked.refusal });
 }
 
 /** What comes by the server is a program's, in the client's name. Throws Refused. */

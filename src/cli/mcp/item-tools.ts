@@ -13,7 +13,7 @@ import { parseSteps } from '../../core/plan/checklist';
 import { lineInput } from '../../core/tools/places';
 import { joinPath } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
-import { itemForPrograms } from '../kit/read-items';
+import { itemForPrograms } from '../kit/item-for-programs';
 import { BASED_ON_NOTE, basedOnInput, needBasis } from './based-on';
 import { findItem, type FoundItem, stateOf, textOf } from './find-item';
 import { findToMove, moveTo, whyNotMoved } from './moves';

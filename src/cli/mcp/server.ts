@@ -47,7 +47,11 @@ export async function mcpServer(served: Served, { era }: McpRequestContext): Pro
 		{ name: 'signoff', title: 'Signoff', version },
 		{
 			instructions: agentsSummary,
-			capabilities: { resources: { subscribe: true, listChanged: true } },
+			capabilities: {
+				resources: { subscribe: true, listChanged: true },
+				// Which there are depends on how the server was started, and on nothing else.
+				...{ tools: { listChanged: false }, prompts: { listChanged: false } },
+			},
 			maxToolInputElements: MOST_ELEMENTS,
 		},
 	);

@@ -1,8 +1,12 @@
-// The link that opens the review of an item in Obsidian, for an agent to show to its person. It opens, and never decides.
+// Links that open something in Obsidian, for programs to show to their person. They open, and never decide.
 
-/** `vault`: its name in Obsidian, which is that of its folder. */
+/** Of the review of an item. `vault`: its name in Obsidian, which is that of its folder. */
 export function reviewLink(vault: string, item: { id: string } | { path: string }): string {
-	const named = Object.entries({ open: 'review', ...item, vault });
-	const query = named.map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-	return `obsidian://signoff?${query.join('&')}`;
+	return appLink(vault, { open: 'review', ...item });
+}
+
+export function appLink(vault: string, query: Readonly<Record<string, string>>): string {
+	const named = Object.entries({ ...query, vault });
+	const words = named.map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+	return `obsidian://signoff?${words.join('&')}`;
 }

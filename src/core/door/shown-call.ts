@@ -7,7 +7,9 @@ import { shownJson } from './call-note';
 export interface ShownCall {
 	/** What a shell would get; null for any other call. */
 	command: string | null;
-	/** All that isn't the command, as JSON in which everything can be seen; null where there is nothing else. */
+	/** What for, in the agent's own words; null where it says nothing. */
+	description: string | null;
+	/** All the rest, as JSON in which everything can be seen; null where there is nothing else. */
 	args: string | null;
 }
 
@@ -16,10 +18,14 @@ export function shownCall(call: AgentCall): ShownCall {
 	const tool = agentToolOf(call);
 	const given = tool?.does === 'shell' ? input[tool.command] : null;
 	if (tool?.does !== 'shell' || typeof given !== 'string')
-		return { command: null, args: shownJson(input) };
-	const others = Object.entries(input).filter(([key]) => key !== tool.command);
+		return { command: null, description: null, args: shownJson(input) };
+	const { description } = input;
+	const says = typeof description === 'string' && description !== '' ? description : null;
+	const shown = new Set([tool.command, ...(says === null ? [] : ['description'])]);
+	const others = Object.entries(input).filter(([key]) => !shown.has(key));
 	return {
 		command: given,
+		description: says,
 		args: others.length === 0 ? null : shownJson(Object.fromEntries(others)),
 	};
 }

@@ -3,8 +3,8 @@
 
 import { APPROVAL_ENTRIES } from './approval';
 import { BACKLOG_ENTRIES } from './backlog';
-import { COMMAND_ENTRIES } from './command';
 import { DOOR_ENTRIES } from './door';
+import { COMMAND_ENTRIES } from './command';
 import type { EntryToWrite } from './entry';
 import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
@@ -29,8 +29,8 @@ export const ENTRIES = [
 	...LOOP_ENTRIES,
 	...PLAN_ENTRIES,
 	...RUN_ENTRIES,
-	...COMMAND_ENTRIES,
 	...DOOR_ENTRIES,
+	...COMMAND_ENTRIES,
 	...BACKLOG_ENTRIES,
 	...VERSION_ENTRIES,
 	...CONVERSATION_ENTRIES,

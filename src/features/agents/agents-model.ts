@@ -8,6 +8,7 @@ import {
 	SEEN_DAYS,
 } from '../../app/door';
 import { AGENTS } from '../../core/door/call';
+import { UNNAMED } from '../../core/settings';
 import type { StandingRule } from '../../core/door/standing-rules';
 import { text } from '../../text';
 import { agentName } from '../../text/agent-names';
@@ -22,6 +23,8 @@ export interface Line {
 
 export interface RuleLine extends Line {
 	id: string;
+	/** What the rule covers; `name` says whether it may be. */
+	code: string;
 }
 
 export interface RulesModel {
@@ -60,26 +63,29 @@ export function agentsModel({ seen, lists, now }: AgentsInput): AgentsModel {
 	};
 }
 
-function agentLine({ by, agent, machine, at, calls, version }: AgentSeen, now: number): Line {
+function agentLine({ by, agent, machine, at, calls }: AgentSeen, now: number): Line {
 	const words = text.agents.page;
-	const way = by === 'mcp' ? words.mcp : words.gate(visible(machine ?? ''));
+	const gate = words.gate(visible(machine ?? ''));
 	return {
 		name: visible(agentName(agent)),
 		desc: [
-			version === null ? way : `${way} ${visible(version)}`,
+			by === 'mcp' ? words.mcp : gate,
 			words.lastSeen(shortTime(at, now)),
 			...(calls && total(calls) > 0 ? [countsOf(calls)] : []),
 		].join(' · '),
 	};
 }
 
-function total({ passed, denied, asked }: NonNullable<AgentSeen['calls']>): number {
-	return passed + denied + asked;
+type Calls = NonNullable<AgentSeen['calls']>;
+
+function total({ passed, by_rule: byRule, denied, asked }: Calls): number {
+	return passed + byRule + denied + asked;
 }
 
-function countsOf({ passed, denied, asked }: NonNullable<AgentSeen['calls']>): string {
+function countsOf({ passed, by_rule: byRule, denied, asked }: Calls): string {
 	const words = text.agents.page;
-	return [words.passed(passed), words.denied(denied), words.asked(asked)].join(', ');
+	const more = byRule > 0 ? [words.byRule(byRule)] : [];
+	return [words.passed(passed), ...more, words.denied(denied), words.asked(asked)].join(', ');
 }
 
 function gapLine({ agent, machine, from, to, calls, code }: GateGap, now: number): Line {
@@ -117,12 +123,13 @@ function ruleLine(rule: StandingRule, now: number): RuleLine {
 	const isOver = until !== null && Date.parse(until) <= now;
 	return {
 		id,
-		name: words.ruleName(effect, matchCode(match, tool)),
+		name: words.ruleEffect[effect],
+		code: matchCode(match, tool),
 		desc: [
 			whoOf(rule),
 			whereOf(rule),
 			isOver ? words.ruleOver : untilOf(rule),
-			words.ruleMade(visible(by), fullTime(Date.parse(at))),
+			words.ruleMade(by === UNNAMED ? '' : visible(by), fullTime(Date.parse(at))),
 		].join(' · '),
 	};
 }

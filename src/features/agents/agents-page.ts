@@ -188,16 +188,15 @@ function drawRules(
 
 function drawRule(
 	setting: Setting,
-	{ name, desc }: RuleLine,
+	{ name, code, desc }: RuleLine,
 	act: (event: MouseEvent) => void,
 ): void {
-	setting
-		.setName(name)
-		.setDesc(desc)
-		.addButton((button) => {
-			button.buttonEl.ariaLabel = words.revokeOf(name);
-			button.setButtonText(words.revoke).onClick(act);
-		});
+	setting.nameEl.createSpan({ text: `${name} ` });
+	setting.nameEl.createEl('code', { text: code });
+	setting.setDesc(desc).addButton((button) => {
+		button.buttonEl.ariaLabel = words.revokeOf(`${name} ${code}`);
+		button.setButtonText(words.revoke).onClick(act);
+	});
 }
 
 /** Takes the person's own press. */

@@ -23,8 +23,18 @@ export function CallOrPlan({ path, context }: CallOrPlanProps) {
 	if (answer.status === 'waiting') return null;
 	const standing = answer.status === 'here' ? answer.value : null;
 	if (standing === null) return <PlanAndRun path={path} context={context} />;
-	if (standing.state === 'asks') return null;
-	const said = standingSentence(standing, now());
+	return standing.state === 'asks' ? null : <Standing standing={standing} now={now()} />;
+}
+
+/** Of a call that the agent gave up: its note is kept beside the log. */
+export function WithdrawnCall({ path, context: { calls, onControlChange, now } }: CallOrPlanProps) {
+	const answer = useLive(() => calls.standing(path), path, onControlChange);
+	if (answer.status !== 'here' || answer.value === null) return null;
+	return <Standing standing={answer.value} now={now()} />;
+}
+
+function Standing({ standing, now }: { standing: CallStanding; now: number }) {
+	const said = standingSentence(standing, now);
 	const { call, machine } = standing.note;
 	return (
 		<Section title={text.agents.call.title}>

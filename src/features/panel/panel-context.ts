@@ -22,7 +22,7 @@ export interface PanelContext {
 	onControlChange: Subscribe;
 	acts: PersonActs;
 	/** Calls of agents. */
-	calls: Pick<AgentCalls, 'standing'>;
+	calls: Pick<AgentCalls, 'standing' | 'isWithdrawn'>;
 	dialogs: Dialogs;
 	now: () => number;
 	openNote: (path: string, event: MouseEvent) => void;

@@ -4,7 +4,7 @@ import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
 import { visible } from '../kit/visible-text';
-import { CallOrPlan } from './agent-call';
+import { CallOrPlan, WithdrawnCall } from './agent-call';
 import { ApprovalCard } from './approval-card';
 import { LoopNote } from './loop-note';
 import { Findings, Moves, NoteTitle, Trail, VersionLine } from './note-parts';
@@ -20,6 +20,8 @@ interface ThisNoteProps {
 
 export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
+		if (path !== null && context.calls.isWithdrawn(path))
+			return <WithdrawnCall key={path} path={path} context={context} />;
 		const about = path === null ? null : context.about(path);
 		if (path !== null && about !== null)
 			return (

@@ -11,7 +11,9 @@ import { Plane } from '../../app/plane';
 import { Programs } from '../../app/programs';
 import { PinnedSettings } from '../../app/trust';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
+import { appLink } from '../../core/door/review-link';
 import { OFFERS_FILE } from '../../core/tools/kept-offers';
+import { isWithin } from '../../core/workflow/paths';
 import { text } from '../../text';
 import { ActionNotices } from '../../obsidian/action-notice';
 import { FramePacer } from '../../obsidian/frame-pacer';
@@ -102,15 +104,19 @@ export class Signoff {
 		const changed = () => this.control.notify();
 		const workspaceIn = (root: string) => this.control.workspaceIn(root);
 		this.rules = new AgentRules({ workspaceIn, store, changed });
-		const rootAt = (path: string) => this.index.at(path)?.root;
 		this.calls = new AgentCalls({
-			workspaceAt: (path) => workspaceIn(rootAt(path) ?? '/'),
+			workspaceAt: (path) => {
+				const roots = this.settings.current().workspaces.map(({ root }) => root);
+				const around = roots.filter((root) => isWithin(root, path));
+				const [inner] = around.sort((one, other) => other.length - one.length);
+				return inner === undefined ? null : workspaceIn(inner);
+			},
 			changed,
 		});
 		this.programs = new Programs({
 			...{ control: this.control, index: this.index, timer },
 			roots: () => settings.current().workspaces.map(({ root }) => root),
-			link: (query) => linkIn(app.vault.getName(), query),
+			link: (query) => appLink(app.vault.getName(), query),
 		});
 	}
 
@@ -216,11 +222,4 @@ export class Signoff {
 		if (this.stopped) return;
 		for (const listener of this.listeners) listener(news);
 	}
-}
-
-/** A link that anybody may follow: it shows something, and decides nothing. */
-function linkIn(vault: string, query: Readonly<Record<string, string>>): string {
-	const pairs = Object.entries({ vault, ...query });
-	const words = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-	return `obsidian://signoff?${words.join('&')}`;
 }

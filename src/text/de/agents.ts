@@ -19,7 +19,7 @@ export const agents: Words<typeof en> = {
 		otherArguments: 'Alle Argumente',
 		once: (until) => `Gilt für einen Aufruf, bis ${until}`,
 		onceForever: 'Gilt für einen Aufruf',
-		edited: 'Du hast diesen Aufruf geändert. Das ist der Unterschied zu dem, was angefragt war:',
+		edited: 'Dieser Aufruf wurde geändert, nachdem er angefragt war. Das ist der Unterschied:',
 		editedUnknown:
 			'Dieser Aufruf wurde geändert, nachdem er angefragt war. Was angefragt war, ist nicht mehr aufbewahrt.',
 		carried: (agent) => `${agent} macht den Aufruf so, wie er hier steht.`,
@@ -127,6 +127,7 @@ export const agents: Words<typeof en> = {
 		mcp: 'MCP-Server',
 		lastSeen: (when) => `zuletzt gesehen ${when}`,
 		passed: (count) => `${number(count)} durchgelassen`,
+		byRule: (count) => `${number(count)} nach einer dauerhaften Regel`,
 		denied: (count) => `${number(count)} abgelehnt`,
 		asked: (count) => `${number(count)} angefragt`,
 		health: 'Zustand der Tore',
@@ -145,7 +146,7 @@ export const agents: Words<typeof en> = {
 		noRules: 'Keine',
 		noRulesHint:
 			'Du machst eine, wo du einen Aufruf prüfst: „Immer erlauben …“ oder „Nie erlauben …“.',
-		ruleName: (effect, what) => (effect === 'allow' ? `Erlaubt: ${what}` : `Nie: ${what}`),
+		ruleEffect: { allow: 'Immer erlaubt:', deny: 'Nie erlaubt:' },
 		ruleAny: (tool) => `jeder Aufruf von ${tool}`,
 		ruleCall: (tool) => `genau ein Aufruf von ${tool}`,
 		ruleMade: (by, when) => (by === '' ? `gemacht ${when}` : `gemacht von ${by}, ${when}`),

@@ -19,7 +19,7 @@ export const agents = {
 		otherArguments: 'All arguments',
 		once: (until: string) => `Good for one call, until ${until}`,
 		onceForever: 'Good for one call',
-		edited: 'You changed this call. This is the difference to what was asked for:',
+		edited: 'This call was changed after it was asked for. This is the difference:',
 		editedUnknown:
 			'This call was changed after it was asked for. What was asked for is no longer kept.',
 		carried: (agent: string) => `${agent} makes the call as it stands here.`,
@@ -128,6 +128,7 @@ export const agents = {
 		mcp: 'MCP server',
 		lastSeen: (when: string) => `last seen ${when}`,
 		passed: (count: number) => `${number(count)} passed`,
+		byRule: (count: number) => `${number(count)} by a standing rule`,
 		denied: (count: number) => `${number(count)} refused`,
 		asked: (count: number) => `${number(count)} asked`,
 		health: 'Gate health',
@@ -145,8 +146,8 @@ export const agents = {
 		rulesOf: (root: string) => `Standing rules in ${root}`,
 		noRules: 'None',
 		noRulesHint: 'You make one where you review a call: “Always allow…” or “Never allow…”.',
-		ruleName: (effect: 'allow' | 'deny', what: string) =>
-			effect === 'allow' ? `Allow: ${what}` : `Never: ${what}`,
+		/** Before what the rule covers. */
+		ruleEffect: { allow: 'Always allow', deny: 'Never allow' },
 		ruleAny: (tool: string) => `every call of ${tool}`,
 		ruleCall: (tool: string) => `one exact call of ${tool}`,
 		ruleMade: (by: string, when: string) => (by === '' ? `made ${when}` : `made by ${by}, ${when}`),

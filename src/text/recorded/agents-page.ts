@@ -188,8 +188,8 @@ tried again without them.`;
 
 const MCP = `## With the MCP server
 
-\`signoff mcp\` offers the same as tools. Send back the \`hash\` that you have read as \`based_on_hash\` when you write: if somebody changed the note
-since, nothing is written, and the answer says what changed.
+\`signoff mcp\` offers the same as tools. Send back the \`hash\` (or \`sha256\`) that you have read as \`based_on_hash\` when you
+write: if somebody changed the note since, nothing is written, and the answer says what changed.
 
 | you want to | tools |
 | --- | --- |

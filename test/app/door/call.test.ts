@@ -149,7 +149,7 @@ describe('seenAtDoor', () => {
 		const plane = await openPlane();
 		const gate = { agent: 'claude-code', machine: 'ada-laptop', actor: 'system', via: 'gate' };
 		const entries: NewEntry[] = [
-			{ action: 'gate_seen', context: { ...gate, version: '1.0', passed: 3, denied: 1, asked: 0 } },
+			{ action: 'gate_seen', context: { ...gate, by_rule: 2, passed: 3, denied: 1, asked: 0 } },
 			{
 				action: 'gate_seen',
 				context: { ...gate, passed: 4, denied: 0, asked: 2 },
@@ -184,11 +184,10 @@ describe('seenAtDoor', () => {
 						agent: 'claude-code',
 						machine: 'ada-laptop',
 						at: START + 1,
-						version: '1.0',
 					},
-					calls: { passed: 7, denied: 1, asked: 2 },
+					calls: { passed: 7, by_rule: 2, denied: 1, asked: 2 },
 				},
-				{ by: 'mcp', agent: 'desktop', machine: null, at: START - 1, calls: null, version: null },
+				{ by: 'mcp', agent: 'desktop', machine: null, at: START - 1, calls: null },
 			],
 			gaps: [
 				{

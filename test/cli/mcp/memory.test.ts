@@ -58,7 +58,13 @@ describe('the backlog', () => {
 			return found;
 		}, PATIENCE);
 		expect(shown.relationships).toMatchObject([{ from: id, to: 'spec-001', type: 'implements' }]);
-		const stale = { id, title: 'Tokens', based_on_hash: '0'.repeat(64) };
+		const old = { based_on_hash: '0'.repeat(64) };
+		for (const [name, args] of [
+			['backlog_link', { from: id, type: 'related', to: 'spec-001', ...old }],
+			['backlog_send', { id, ...old }],
+		] as const)
+			expect((await door.refused(name, args)).conflict).toMatchObject({ current_hash: shown.hash });
+		const stale = { id, title: 'Tokens', ...old };
 		const late = await door.refused('backlog_update', stale);
 		expect(late.conflict).toMatchObject({ client_hash: '0'.repeat(64), current_hash: shown.hash });
 		await door.call('backlog_update', { ...stale, based_on_hash: shown.hash });

@@ -18,18 +18,23 @@ interface CallViewProps {
 
 export function CallView({ call, machine, children }: CallViewProps) {
 	const { agent, tool, folder } = call;
-	const { command, args } = shownCall(call);
+	const { command, description, args } = shownCall(call);
 	return (
 		<div class="signoff-call">
 			<div class="signoff-call-line">
 				<Icon name="bot" />
 				<span dir="auto">{visible(text.agents.call.by(agentName(agent), machine))}</span>
-				<code>{visible(tool)}</code>
+				<code class="signoff-call-tool">{visible(tool)}</code>
 			</div>
 			{command === null ? null : (
 				<Code label={text.agents.call.command} className="signoff-call-command">
 					{visible(command)}
 				</Code>
+			)}
+			{description === null ? null : (
+				<q class="signoff-quiet" dir="auto">
+					{visible(description)}
+				</q>
 			)}
 			{args === null ? null : (
 				<Code
