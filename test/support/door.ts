@@ -1,6 +1,7 @@
 // A vault that a person has open, as Obsidian would have it, and coding agents that ask at its gate: real files, and a process for each call.
 // The person's device and the one on which agents work are two, and each keeps its own.
 
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +14,7 @@ import { type Ended, Running, type Tool } from './tool';
 import { DeviceKey, ownSigners } from '../../src/app/receipt';
 import { Plane } from '../../src/app/plane';
 import { PinnedSettings } from '../../src/app/trust';
-import type { News, Outcome } from '../../src/app/workspace';
+import type { Done, News } from '../../src/app/workspace';
 import { Claims } from '../../src/cli/gate/claims';
 import { answerHook } from '../../src/cli/gate/hook';
 import { gateFolder } from '../../src/cli/gate/state';
@@ -89,8 +90,7 @@ export class PersonsDesk {
 		return this.key.pair();
 	}
 
-	async takeBack(outcome: Outcome | undefined): Promise<void> {
-		const offer = outcome?.ok === true ? outcome.value.undo : null;
+	async takeBack({ undo: offer }: Done): Promise<void> {
 		if (!offer) throw new Error('Nothing can be taken back.');
 		expect(await this.plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
 	}
@@ -113,8 +113,9 @@ export class PersonsDesk {
 			const items = [...this.plane.index.in('Pending_Approval')];
 			const found = items.find(({ title }) => title.includes(words));
 			const review = found && (await this.plane.control.look(found.path));
-			if (!found || review?.requestedAt == null || review.state !== 'Pending_Approval')
-				throw new Error(`Nothing waits that names ${words}.`);
+			// The request is whole once its nonce is in the note.
+			const isAsked = review?.state === 'Pending_Approval' && review.text.includes('nonce:');
+			if (!found || !isAsked) throw new Error(`Nothing waits that names ${words}.`);
 			return found.path;
 		}, PATIENCE);
 	}
@@ -128,18 +129,15 @@ export class PersonsDesk {
 	}
 
 	/** What a person does in the review. */
-	async decide(
-		words: string,
-		decision: 'approved' | 'rejected',
-		reason = '',
-	): Promise<Outcome | undefined> {
+	async decide(words: string, decision: 'approved' | 'rejected', reason = ''): Promise<Done> {
 		const path = await this.waiting(words);
 		const review = await this.plane.control.review(path);
 		if (!review) throw new Error(`${path} can’t be reviewed`);
 		const { substance } = review;
 		const order = { path, decision, reason, substance, confirmed: true };
 		const [outcome] = await this.plane.control.decide([order], gesture());
-		return outcome;
+		if (outcome?.ok !== true) throw new Error(`${path}: ${outcome?.refusal.sentence}`);
+		return outcome.value;
 	}
 }
 
@@ -204,6 +202,13 @@ export class Door {
 		return door;
 	}
 
+	/** As on a device on which nobody has accepted anything. */
+	async forgetKeys(): Promise<void> {
+		await rm(this.stateFolder, { recursive: true, force: true });
+		const settings = { ...parseSettings(JSON.parse(await this.read(SETTINGS))), signers: [] };
+		await this.write(SETTINGS, JSON.stringify(settings));
+	}
+
 	/** What `signoff trust` does where agents work: these keys count there from now on, and no others. */
 	async accept(signers: readonly Signer[]): Promise<void> {
 		const settings = {
@@ -226,14 +231,22 @@ export class Door {
 	}
 
 	/** An agent wants to call a tool. */
-	ask({ wait = 30, options = [], env = {}, ...asked }: Asked = {}): Running {
+	ask(asked: Asked = {}): Running {
+		return new Running(this.spawnBy([], asked));
+	}
+
+	/** Started by another program. */
+	spawnBy(
+		starter: readonly string[],
+		{ wait = 30, options = [], env = {}, ...asked }: Asked,
+	): ChildProcess {
 		const { agent = 'claude-code' } = asked;
 		const words = ['--agent', agent, '--wait', String(wait), '--vault', this.dir, ...options];
-		const child = this.tool.spawn(['gate', ...words], this.dir, env, 'pipe');
+		const child = this.tool.spawn(['gate', ...words], this.dir, env, 'pipe', starter);
 		// It may have ended before it has read all.
 		child.stdin?.on('error', () => undefined);
 		child.stdin?.end(asked.stdin ?? JSON.stringify(this.said(asked)));
-		return new Running(child);
+		return child;
 	}
 
 	async answer(asked: Asked = {}): Promise<GateAnswer> {

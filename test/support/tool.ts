@@ -69,11 +69,13 @@ export class Tool {
 		cwd = this.dir,
 		more: Record<string, string> = {},
 		stdin: 'ignore' | 'pipe' = 'ignore',
+		starter: readonly string[] = [],
 	): ChildProcess {
 		const own = { XDG_STATE_HOME: this.stateHome, TMPDIR: this.dir, NODE_OPTIONS: '' };
 		const env = { ...process.env, ...own, ...more };
 		const stdio = [stdin, 'pipe', 'pipe'] as const;
-		return spawn(process.execPath, [this.path, ...args], { cwd, env, stdio: [...stdio] });
+		const [program = '', ...words] = [...starter, process.execPath, this.path, ...args];
+		return spawn(program, words, { cwd, env, stdio: [...stdio] });
 	}
 
 	/** By the sources and in this process, which is ten times as fast as starting one; `start` runs the built file. */

@@ -75,7 +75,8 @@ async function take(turn: Turn, request: ToolRequest, item: string): Promise<'ta
 			return done === 'refused' ? refuse(turn, request, item, recorded.door.notApproved) : done;
 		}
 		case 'withdrawn': {
-			const done = await endQuestion(turn, withdrawn.parse(params), stamp);
+			const asked = happenedAt(turn, request) ?? 0;
+			const done = await endQuestion(turn, withdrawn.parse(params), { stamp, asked });
 			return done === 'refused' ? refuse(turn, request, item, recorded.door.notWaiting) : done;
 		}
 		case 'gap':
@@ -163,30 +164,44 @@ async function withStepDone(
 async function endQuestion(
 	turn: Turn,
 	said: z.infer<typeof withdrawn>,
-	stamp: Stamp,
+	{ stamp, asked }: { stamp: Stamp; asked: number },
 ): Promise<Ended> {
 	const record = turn.records.get(said.item);
+	// Its note may have been written a moment ago.
+	if (!record && turn.now() - asked < A_MOMENT_MS) return 'later';
 	if (record?.presence !== 'here' || record.state !== 'Pending_Approval') return 'refused';
-	const from = turn.full(record.path);
-	const snapshot = await takeSnapshot(turn.files, from);
+	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot || !isAbout(snapshot, said)) return 'refused';
 	if (isBeingTyped(turn, record.path, snapshot)) return 'later';
+	const { item: _, ...call } = said;
+	await takeOut(turn, record, { snapshot, stamp, call });
+	return 'taken';
+}
+
+interface TakenOut {
+	snapshot: Snapshot;
+	stamp: Stamp;
+	call: Omit<z.infer<typeof withdrawn>, 'item'>;
+}
+
+async function takeOut(
+	turn: Turn,
+	record: ItemRecord,
+	{ snapshot, stamp, call }: TakenOut,
+): Promise<void> {
 	const folder = joinPath(turn.logs, WITHDRAWN_FOLDER);
 	await turn.files.createFolder(folder);
-	const to = await freePath(turn.files, joinPath(folder, nameOf(from)));
+	const to = await freePath(turn.files, joinPath(folder, nameOf(record.path)));
 	const { sha256 } = await turn.parts.objects.put(snapshot.bytes);
-	const { item: _, ...call } = said;
 	await turn.write({
-		action: 'call_withdrawn',
-		...stamp,
-		taskId: record.id,
-		fromState: record.state,
+		...{ action: 'call_withdrawn', ...stamp, taskId: record.id, fromState: record.state },
 		cause: record.approval?.entry ?? record.lastEntry,
 		context: { ...call, path: turn.relative(to) ?? to, sha256, ...BY },
 	});
-	await turn.files.rename(from, to);
-	return 'taken';
+	await turn.files.rename(turn.full(record.path), to);
 }
+
+const A_MOMENT_MS = 30_000;
 
 /** It asks about this very call, as it was made. */
 function isAbout(

@@ -1,6 +1,7 @@
 // `signoff trust`: what this device holds back, and keys that it does not know; a person at a terminal accepts them with codes
 // that the app shows. It decides about no item.
 
+import { existsSync } from 'node:fs';
 import { foreignKeys, type ForeignKey } from '../../app/plane';
 import { ownSigners } from '../../app/receipt';
 import { thisDevice } from '../../app/shared/this-device';
@@ -16,6 +17,7 @@ import { commandHelp } from '../../text/cli/help';
 import { cliText } from '../../text/cli/index';
 import { trustText } from '../../text/cli/trust';
 import { watchText } from '../../text/cli/watch';
+import { gateFolder } from '../gate/state';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { describeProblem } from '../kit/describe-problem';
 import { Desk } from '../kit/desk';
@@ -57,12 +59,13 @@ interface Unknown {
 	fresh: Workspace[];
 }
 
-/** As in the app: only where this device enforces does it matter whose decisions count. */
+/** Only where this device enforces, or its gate lets agents through, does it matter whose decisions count. */
 async function unknownKeys(vault: OpenVault): Promise<Unknown> {
-	const { settings, store } = vault;
+	const { settings, store, stateFolder } = vault;
 	const { workspaces, devices, signers } = settings.current();
 	const device = thisDevice(store, new NodeIdSource());
-	if (devices.enforcing !== device) return { keys: [], fresh: [] };
+	const matters = devices.enforcing === device || existsSync(gateFolder(stateFolder));
+	if (!matters) return { keys: [], fresh: [] };
 	const announced: AnnouncedKeys[] = [];
 	const fresh: Workspace[] = [];
 	for (const workspace of workspaces) {

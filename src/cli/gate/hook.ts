@@ -3,10 +3,11 @@
 //
 // Whatever happens, it answers, and its answer is no unless a rule or a person said yes.
 
+import { isAbsolute } from 'node:path';
 import { type Answered, Journal } from './journal';
 import { readOptions, waitOf, type GateOptions } from './options';
 import { resolvePath } from './paths';
-import { gateFolder, GateStateFault, sha256Hex } from './state';
+import { gateFolder, sha256Hex } from './state';
 import { readInput } from './stdin';
 import { gatePlace, loadView, type GatePlace, type GateView } from './view';
 import {
@@ -23,7 +24,6 @@ import { accept, refuse, type Result } from '../../core/shared/result';
 import { vaultAbove } from '../../node/find-vault';
 import type { Environment } from '../../node/state-folder';
 import { reasonOf } from '../../node/system-error';
-import { VaultFault } from '../../ports/vault-files';
 import { gateText, problemSentence, type GateProblem } from '../../text/cli/gate';
 import { door } from '../../text/recorded/door';
 
@@ -49,21 +49,29 @@ interface Heard {
 
 export async function answerHook(args: readonly string[], side: HookSide): Promise<void> {
 	const heard: Heard = { options: null, dialect: null, event: null };
+	const said: HookAnswer[] = [];
+	const say = (answer: HookAnswer) => {
+		said.push(answer);
+		side.say(answer);
+	};
 	try {
 		const problem = await hear(args, side, heard);
-		if (problem) side.say(refusal(heard, problem));
-		else await answerEvent(side, heard);
+		if (problem) say(refusal(heard, problem));
+		else await answerEvent({ ...side, say }, heard);
 	} catch (error) {
-		side.say(refusal(heard, problemIn(error)));
+		// What goes wrong once the answer is out changes nothing about it; the next gate finds what is left to tell.
+		if (said.length === 0) say(refusal(heard, problemIn(error)));
 	}
 }
 
+/** By their names: what is loaded later has its own classes for the same. */
+const FAULTS: ReadonlySet<string> = new Set(['GateStateFault', 'VaultFault']);
+
 function problemIn(error: unknown): GateProblem {
-	if (error instanceof GateStateFault)
-		return { code: 'state', path: error.path, reason: error.reason };
-	if (error instanceof VaultFault)
-		return { code: 'vault', path: error.path, reason: reasonOf(error) };
-	return { code: 'crash' };
+	const isFault = error instanceof Error && FAULTS.has(error.name) && 'path' in error;
+	if (!isFault || typeof error.path !== 'string') return { code: 'crash' };
+	const { path } = error;
+	return { code: isAbsolute(path) ? 'state' : 'vault', path, reason: reasonOf(error) };
 }
 
 /** In the words of the agent; in those that most agents understand where nobody knows which one it is. */

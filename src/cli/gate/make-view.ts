@@ -51,10 +51,10 @@ export async function makeView(place: GatePlace, now: number): Promise<GateView>
 	const current = settings.current();
 	const found = workspaceFor(current, place.workspace);
 	const workspace = 'root' in found ? found : standardWorkspace('');
-	const problem = 'root' in found ? problemOf(current, workspace, dir) : found;
+	const signers = withoutOwn(parseSigners(current.signers), ownSigners(store));
+	const problem = 'root' in found ? problemOf(current, { workspace, dir, signers }) : found;
 	const files = new NodeVaultFiles(dir);
 	const logs = joinPath(workspace.root, LOGS_FOLDER);
-	const signers = withoutOwn(parseSigners(current.signers), ownSigners(store));
 	const rulesPath = join(dir, logs, RULES_FILE);
 	const keptRules = join(
 		gateFolder(stateFolder),
@@ -102,8 +102,12 @@ function workspaceFor({ workspaces }: Settings, named: string | null): Workspace
 	return more ? { code: 'several-workspaces' } : only;
 }
 
-function problemOf({ devices }: Settings, workspace: Workspace, dir: string): GateProblem | null {
+function problemOf(
+	{ devices }: Settings,
+	{ workspace, dir, signers }: { workspace: Workspace; dir: string; signers: readonly Signer[] },
+): GateProblem | null {
 	if (devices.enforcing === null) return { code: 'no-enforcer' };
+	if (signers.every(({ until }) => until !== null)) return { code: 'no-key' };
 	const needed = (['Pending_Approval', 'Approved', 'Rejected'] as const).map(
 		(state) => stateFolders(workspace, state)[0],
 	);

@@ -13,19 +13,17 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../node/make-folder';
-import { codeOf, isMissing, reasonOf } from '../../node/system-error';
+import { codeOf, isMissing } from '../../node/system-error';
 
 /** What this device keeps can't be kept, or read. */
 export class GateStateFault extends Error {
 	override readonly name = 'GateStateFault';
-	readonly reason: string;
 
 	constructor(
 		readonly path: string,
 		cause: unknown,
 	) {
 		super(path, { cause });
-		this.reason = reasonOf(cause);
 	}
 }
 

@@ -12,7 +12,7 @@ export type GateProblem =
 	| DialectProblem
 	| { code: 'no-vault'; folder: string }
 	| { code: 'not-set-up' | 'no-workspace' | 'several-workspaces' | 'no-such-workspace' }
-	| { code: 'no-enforcer' }
+	| { code: 'no-enforcer' | 'no-key' }
 	/** What this device keeps can't be read or written. */
 	| { code: 'state'; path: string; reason: string }
 	/** The same of the vault. */
@@ -49,6 +49,8 @@ const PROBLEMS: Sentences<GateProblem> = {
 		'The vault has no such workspace for calls of agents. Run signoff gate install again.',
 	'no-enforcer':
 		'No device enforces this vault, so no answer would count. Open it in Obsidian and press Enforce here, or run signoff watch.',
+	'no-key':
+		'No key has been accepted on this device, so no decision would count here. A person has to run signoff trust at a terminal; then make the same call again.',
 	state: ({ path, reason }) =>
 		`Signoff’s gate can’t use ${path} (${reason}), where this device keeps what it knows of the vault. Mend its permissions, or free space.`,
 	vault: ({ path, reason }) =>
