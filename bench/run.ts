@@ -16,9 +16,11 @@ import { benchCompare } from './compare';
 import { benchComparePage } from './compare-page';
 import { benchConversation } from './conversation';
 import { benchDatabase } from './database';
+import { benchDoorMcp } from './door-mcp';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
+import { benchLanes } from './lanes';
 import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
 import { benchLoop } from './loop';
@@ -48,6 +50,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
+	lanes: benchLanes,
 	backlog: benchBacklog,
 	'backlog-import': benchBacklogImport,
 	'backlog-graph': benchBacklogGraph,
@@ -57,6 +60,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	conversation: benchConversation,
 	artifact: benchArtifact,
 	typing: benchTyping,
+	'door-mcp': benchDoorMcp,
 };
 
 /** Several by one name. */

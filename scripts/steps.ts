@@ -85,13 +85,18 @@ const AGENTS: Lane = [
 	},
 ];
 
+/** The Inspector and the conformance suite of the protocol's makers, where npm's registry can be reached. They mostly wait. */
+const PROTOCOL: Lane = [
+	{ name: 'MCP, by its makers’ suites', script: 'test:mcp', counts: true, repeats: true },
+];
+
 /** What `npm run check` consists of: one phase after the other, the lanes of a phase side by side. */
 export const CHECK_PHASES: readonly Phase[] = [[REVIEW, SOURCES], [UNIT]];
 
 /** A person's clicks are timed, so the browser has the machine for itself. */
 export const TEST_PHASES: readonly Phase[] = [
 	[REVIEW, SOURCES],
-	[UNIT, SYNC],
+	[UNIT, SYNC, PROTOCOL],
 	[BROWSER],
 	[AGENTS],
 ];

@@ -229,8 +229,10 @@ describe('signoff', () => {
 		expect(json((await tool.run(['--version', '--json'])).out)).toEqual({
 			...{ format: 'signoff-cli/1', command: 'version', version },
 		});
-		expect((await tool.run(['help'])).out).toContain('No command approves or rejects.');
-		const { code, out, err } = await tool.run(['approve', 'task-001']);
+		expect((await tool.run(['help'])).out).toContain(
+			'No command approves or rejects by being typed.',
+		);
+		const { code, out, err } = await tool.run(['decide', 'task-001']);
 		expect([code, out]).toEqual([2, '']);
 		expect(err).toContain('on purpose');
 	});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { requestedCommands } from '../../src/app/run';
 import {
 	formatRequest,
 	parseRequest,
@@ -28,4 +29,14 @@ it('the page of requests has a file as it is written and read, and the item that
 it('the page of requests names every operation', async () => {
 	const page = await readFile(PAGE, 'utf8');
 	for (const operation of Object.keys(READER_TOOLS)) expect(page).toContain(`\`${operation}\``);
+});
+
+it('the page of requests names each operation of run with all of its parameters', async () => {
+	const page = await readFile(PAGE, 'utf8');
+	for (const [operation, { input }] of Object.entries(requestedCommands.operations)) {
+		const row = page.split('\n').find((line) => line.startsWith(`| \`${operation}\` `)) ?? '';
+		const missing = input.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
+		expect(missing.length).toBeGreaterThan(5);
+		expect(missing.filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
+	}
 });

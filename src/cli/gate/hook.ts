@@ -3,7 +3,7 @@
 //
 // Whatever happens, it answers, and its answer is no unless a rule or a person said yes.
 
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import { type Answered, Journal } from './journal';
 import { takeComment } from './comments';
 import { readOptions, waitOf, type GateOptions } from './options';
@@ -48,21 +48,28 @@ interface Heard {
 	event: HookEvent | null;
 }
 
-export async function answerHook(args: readonly string[], side: HookSide): Promise<void> {
+export async function answerHook(args: readonly string[], given: HookSide): Promise<void> {
 	const heard: Heard = { options: null, dialect: null, event: null };
-	const said: HookAnswer[] = [];
-	const say = (answer: HookAnswer) => {
-		said.push(answer);
-		side.say(answer);
-	};
+	const { say, isSaid } = once(given.say);
+	const side = { ...given, say };
 	try {
 		const problem = await hear(args, side, heard);
 		if (problem) say(refusal(heard, problem));
-		else await answerEvent({ ...side, say }, heard);
+		else await answerEvent(side, heard);
 	} catch (error) {
 		// What goes wrong once the answer is out changes nothing about it; the next gate finds what is left to tell.
-		if (said.length === 0) say(refusal(heard, problemIn(error)));
+		if (!isSaid()) say(refusal(heard, problemIn(error)));
 	}
+}
+
+/** Two answers are none for an agent, and it goes on as if nobody had said no. */
+function once(tell: HookSide['say']): { say: HookSide['say']; isSaid: () => boolean } {
+	let isSaid = false;
+	const say = (answer: HookAnswer) => {
+		if (!isSaid) tell(answer);
+		isSaid = true;
+	};
+	return { say, isSaid: () => isSaid };
 }
 
 /** By their names: what is loaded later has its own classes for the same. */
@@ -202,7 +209,8 @@ async function viewOf(place: GatePlace, { now }: HookSide): Promise<GateView> {
 function judgeIn(view: GateView, call: AgentCall, place: GatePlace, now: number): Judgement {
 	const folder = resolvePath('.', call.folder) ?? call.folder;
 	return judgeCall(call, {
-		places: { folder, own: [...view.own, place.stateFolder] },
+		// What is kept of another vault is no agent's either.
+		places: { folder, own: [...view.own, dirname(place.stateFolder)] },
 		resolve: resolvePath,
 		handbook: view.handbook,
 		rules: view.rules,

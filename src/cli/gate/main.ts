@@ -21,21 +21,22 @@ const CRASHED = 2;
 process.exitCode = CRASHED;
 
 function say({ stdout, stderr, exit }: HookAnswer): void {
-	process.exitCode = exit;
-	write(1, stdout);
+	// An agent that hears nothing takes that for a yes: then it is this.
+	process.exitCode = write(1, stdout) ? exit : CRASHED;
 	write(2, stderr);
 }
 
-/** Whoever reads slowly is waited for; whoever has gone gets nothing. */
-function write(file: 1 | 2, text: string): void {
+/** Whoever reads slowly is waited for; whoever has gone gets nothing. False where it isn't out. */
+function write(file: 1 | 2, text: string): boolean {
 	let left = Buffer.from(text);
 	while (left.length > 0) {
 		try {
 			left = left.subarray(writeSync(file, left));
 		} catch (error) {
-			if (codeOf(error) !== 'EAGAIN') return;
+			if (codeOf(error) !== 'EAGAIN') return false;
 		}
 	}
+	return true;
 }
 
 await answerHook(process.argv.slice(3), {

@@ -1,17 +1,9 @@
 // What `signoff gate install`, `uninstall` and `selftest` say.
 
 import type { AgentName } from '../../core/door/call';
+import { AGENT_NAMES } from '../agent-names';
 
 const AGENTS_LINE = 'claude-code, codex, gemini, copilot, cursor or opencode';
-
-const NAMES: Record<AgentName, string> = {
-	'claude-code': 'Claude Code',
-	codex: 'Codex',
-	gemini: 'Gemini CLI',
-	copilot: 'Copilot CLI',
-	cursor: 'Cursor',
-	opencode: 'OpenCode',
-};
 
 /** Where a call can run although nobody said yes, and what still has to be done: of each agent, by what its version does. */
 const GAPS: Record<AgentName, (version: { blocksOnFailure: boolean }) => readonly string[]> = {
@@ -37,7 +29,7 @@ const GAPS: Record<AgentName, (version: { blocksOnFailure: boolean }) => readonl
 };
 
 export const installText = {
-	name: (agent: AgentName) => NAMES[agent],
+	name: (agent: AgentName) => AGENT_NAMES[agent],
 
 	/** For the agent's model, from the shell, where the gate itself said nothing. */
 	guard:
@@ -50,9 +42,9 @@ export const installText = {
 	badWait: (word: string) =>
 		`“${word}” isn’t a time to wait: --wait takes whole seconds, from 1 to 3600.`,
 
-	installed: (agent: AgentName, version: string) => `${NAMES[agent]} ${version}`,
+	installed: (agent: AgentName, version: string) => `${AGENT_NAMES[agent]} ${version}`,
 	notFound: (agent: AgentName, program: string) =>
-		`${NAMES[agent]} isn’t on PATH (${program}), so its version isn’t known.`,
+		`${AGENT_NAMES[agent]} isn’t on PATH (${program}), so its version isn’t known.`,
 
 	gaps: GAPS,
 	gapsHeading: 'Where a call can still run without a yes:',
@@ -86,7 +78,7 @@ export const installText = {
 	foreignPlugin: (file: string) =>
 		`${file} is there already, and Signoff didn’t write it. It was left alone: rename it first.`,
 
-	trying: (agent: AgentName, which: string) => `${NAMES[agent]}: ${which}`,
+	trying: (agent: AgentName, which: string) => `${AGENT_NAMES[agent]}: ${which}`,
 	cases: {
 		allowed: 'the gate says yes',
 		denied: 'nobody says yes',
@@ -102,7 +94,7 @@ export const installText = {
 		'no-call': 'not known',
 	},
 	noCall: (agent: AgentName, which: string, said: string) =>
-		`${NAMES[agent]} ended without making the call (${which}). It said last: ${said}`,
+		`${AGENT_NAMES[agent]} ended without making the call (${which}). It said last: ${said}`,
 	noThrowAway: 'The workspace to try it in couldn’t be made.',
 	notHere: (programs: string) => `isn’t installed here: there is no ${programs} on PATH`,
 	needsAccount:
