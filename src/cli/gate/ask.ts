@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { Claims } from './claims';
+import { keepComment } from './comments';
 import { isRealFolder } from './make-view';
 import { postToGate } from './post';
 import { gateFolder } from './state';
@@ -205,6 +206,8 @@ class Question {
 		};
 		if (!this.claims.take(nonce, said)) return NOTHING;
 		await this.tellTaken(nonce, said);
+		if (reason !== '' && dialect.commentsWith === 'after')
+			keepComment(gateFolder(this.parts.place.stateFolder), note.call, reason);
 		return {
 			kind: 'answer',
 			answer: {

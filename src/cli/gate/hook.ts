@@ -5,6 +5,7 @@
 
 import { dirname, isAbsolute } from 'node:path';
 import { type Answered, Journal } from './journal';
+import { takeComment } from './comments';
 import { readOptions, waitOf, type GateOptions } from './options';
 import { resolvePath } from './paths';
 import { gateFolder, sha256Hex } from './state';
@@ -116,10 +117,9 @@ async function answerEvent(side: HookSide, { options, dialect, event }: Heard): 
 		return;
 	}
 	// Nothing can be stopped any more: what goes wrong from here on is no answer of the agent's.
-	side.say(dialect.answer({ allow: true }, event));
-	if (event.kind === 'other') return;
 	const place = placeFor(options, side);
-	if (!place.ok) return;
+	side.say(dialect.answer({ allow: true, ...commentOn(event, dialect, place) }, event));
+	if (event.kind === 'other' || !place.ok) return;
 	const journal = new Journal(gateFolder(place.value.stateFolder), side.now);
 	if (event.kind === 'after') {
 		if (!journal.made(event.call)) await settle(journal, dialect.agent, place.value, side);
@@ -127,6 +127,16 @@ async function answerEvent(side: HookSide, { options, dialect, event }: Heard): 
 		const { withdrawSession } = await import('./asking');
 		await withdrawSession(place.value, event, side.now());
 	}
+}
+
+function commentOn(
+	event: HookEvent,
+	dialect: Dialect,
+	place: Result<GatePlace, GateProblem>,
+): { comment?: string } {
+	if (!place.ok || event.kind !== 'after' || dialect.commentsWith !== 'after') return {};
+	const comment = takeComment(gateFolder(place.value.stateFolder), event.call);
+	return comment === null ? {} : { comment };
 }
 
 interface CallCase {

@@ -25,6 +25,6 @@ it('a gate that nobody listens to any more ends, and leaves the decision to the 
 	child.kill('SIGKILL');
 	// The gate has the other end of these pipes.
 	await hook.ended;
-	expect(await door.desk.decide('npm publish', 'approved')).toMatchObject({ ok: true });
+	await door.desk.decide('npm publish', 'approved');
 	expect(await door.answer()).toMatchObject({ allowed: true });
 }, 60_000);
