@@ -16,6 +16,7 @@ import { benchCompare } from './compare';
 import { benchComparePage } from './compare-page';
 import { benchConversation } from './conversation';
 import { benchDatabase } from './database';
+import { benchDoor } from './door';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
@@ -57,6 +58,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	conversation: benchConversation,
 	artifact: benchArtifact,
 	typing: benchTyping,
+	door: benchDoor,
 };
 
 /** Several by one name. */
