@@ -17,6 +17,7 @@ import { benchComparePage } from './compare-page';
 import { benchConversation } from './conversation';
 import { benchDatabase } from './database';
 import { benchDoorMcp } from './door-mcp';
+import { benchDoor } from './door';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
@@ -61,6 +62,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	artifact: benchArtifact,
 	typing: benchTyping,
 	'door-mcp': benchDoorMcp,
+	door: benchDoor,
 };
 
 /** Several by one name. */

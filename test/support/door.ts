@@ -6,15 +6,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
-import { MemoryDeviceStore } from './memory-device-store';
-import { MemorySecrets } from './memory-secrets';
-import { gesture } from './plane';
 import { makeTempVault, putFile, type VaultContents } from './temp-vault';
 import { type Ended, Running, type Tool } from './tool';
-import { DeviceKey, ownSigners } from '../../src/app/receipt';
-import { Plane } from '../../src/app/plane';
-import { PinnedSettings } from '../../src/app/trust';
-import type { Done, News } from '../../src/app/workspace';
+import { PersonsDesk } from '../../scripts/persons-desk';
 import { Claims } from '../../src/cli/gate/claims';
 import { answerHook } from '../../src/cli/gate/hook';
 import { gateFolder } from '../../src/cli/gate/state';
@@ -23,123 +17,12 @@ import type { Signer } from '../../src/core/receipt/signers';
 import { parseSettings } from '../../src/core/settings';
 import { trustOf } from '../../src/core/trust';
 import type { JsonObject } from '../../src/core/shared/json';
-import type { KeyPair } from '../../src/core/sign/ed25519';
 import { foldersOf, standardWorkspace } from '../../src/core/workflow/workspace';
 import { FileDeviceStore } from '../../src/node/file-device-store';
-import { FileSettings } from '../../src/node/file-settings';
-import { NodeHttp } from '../../src/node/node-http';
-import { NodeIdSource } from '../../src/node/node-id-source';
-import { NodePacer } from '../../src/node/node-pacer';
-import { NodeTimer } from '../../src/node/node-timer';
-import { NodeVaultFiles } from '../../src/node/node-vault-files';
 import { stateFolderOf } from '../../src/node/state-folder';
-import { WatchedEvents } from '../../src/node/watched-events';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const SETTINGS = '.obsidian/plugins/signoff/data.json';
-
-/** A person's device, with the vault open. */
-export class PersonsDesk {
-	readonly news: News[] = [];
-	readonly failures: unknown[] = [];
-	readonly plane: Plane;
-	private readonly store = new MemoryDeviceStore();
-	private readonly stored: FileSettings;
-	private readonly events: WatchedEvents;
-	private readonly key = new DeviceKey(new MemorySecrets());
-	private isStopped = false;
-
-	constructor(
-		readonly dir: string,
-		device: string,
-	) {
-		this.store.save('signoff-device', device);
-		this.stored = new FileSettings(dir);
-		const [timer, pacer, ids] = [new NodeTimer(), new NodePacer(), new NodeIdSource()];
-		const failed = (error: unknown) => void this.failures.push(error);
-		this.events = new WatchedEvents(dir, { failed });
-		this.plane = new Plane({
-			...{ ids, pacer, timer, failed, store: this.store, events: this.events },
-			files: new NodeVaultFiles(dir),
-			settings: new PinnedSettings(this.stored, this.store, failed, () => ownSigners(this.store)),
-			notify: (news) => this.news.push(news),
-			clock: { now: () => new Date() },
-			editors: { textsOf: () => [] },
-			seesHidden: true,
-			key: this.key,
-			http: new NodeHttp(timer),
-			modelKeys: { load: () => null },
-			programs: null,
-			ownKeyDecides: true,
-			enforcesByDefault: false,
-			explain: () => null,
-		});
-	}
-
-	async start(): Promise<void> {
-		await this.stored.load();
-		this.events.start();
-		await this.plane.follow();
-		await this.plane.readAll();
-		this.plane.apply();
-		await this.plane.workspaces.started();
-	}
-
-	/** What decisions and rules are signed with here. */
-	get pair(): KeyPair {
-		return this.key.pair();
-	}
-
-	async takeBack({ undo: offer }: Done): Promise<void> {
-		if (!offer) throw new Error('Nothing can be taken back.');
-		expect(await this.plane.control.undo(offer, gesture('notice'))).toMatchObject({ ok: true });
-	}
-
-	get signers(): Signer[] {
-		return ownSigners(this.store);
-	}
-
-	async stop(): Promise<void> {
-		if (this.isStopped) return;
-		this.isStopped = true;
-		this.plane.stop();
-		await this.plane.workspaces.finished();
-		this.events.stop();
-	}
-
-	/** The vault path of what waits for a decision and names this, as soon as it can be decided on. */
-	async waiting(words: string): Promise<string> {
-		return vi.waitFor(async () => {
-			const items = [...this.plane.index.in('Pending_Approval')];
-			const found = items.find(({ title }) => title.includes(words));
-			const review = found && (await this.plane.control.look(found.path));
-			// The request is whole once its nonce is in the note.
-			const isAsked = review?.state === 'Pending_Approval' && review.text.includes('nonce:');
-			if (!found || !isAsked) throw new Error(`Nothing waits that names ${words}.`);
-			return found.path;
-		}, PATIENCE);
-	}
-
-	/** Resolves when the review of this note shows these words. */
-	async reads(path: string, words: string): Promise<void> {
-		await vi.waitFor(async () => {
-			const review = await this.plane.control.look(path);
-			if (review?.text.includes(words) !== true) throw new Error(`It doesn’t read ${words} yet.`);
-		}, PATIENCE);
-	}
-
-	/** What a person does in the review. */
-	async decide(words: string, decision: 'approved' | 'rejected', reason = ''): Promise<Done> {
-		const path = await this.waiting(words);
-		const review = await this.plane.control.review(path);
-		if (!review) throw new Error(`${path} can’t be reviewed`);
-		const { substance } = review;
-		const order = { path, decision, reason, substance, confirmed: true };
-		const [outcome] = await this.plane.control.decide([order], gesture());
-		if (outcome?.ok !== true) throw new Error(`${path}: ${outcome?.refusal.sentence}`);
-		return outcome.value;
-	}
-}
 
 export interface Asked {
 	agent?: string;
@@ -197,7 +80,6 @@ export class Door {
 		const desk = new PersonsDesk(vault.dir, 'desk');
 		await desk.start();
 		const door = new Door(tool, vault.dir, folder, desk, vault.remove);
-		await vi.waitFor(() => expect(desk.signers).toHaveLength(1), PATIENCE);
 		await door.accept(desk.signers);
 		return door;
 	}

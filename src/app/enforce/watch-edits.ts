@@ -19,6 +19,7 @@ import {
 	writeProperties,
 } from '../workspace';
 import { assessNote } from '../../core/approval/assess-note';
+import { CALL_PROPERTY } from '../../core/door/call-note';
 import type { NewEntry } from '../../core/entries';
 import { isSameId } from '../../core/item/canonical-id';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
@@ -38,8 +39,8 @@ export async function watchEdit(
 	notify: Notify,
 ): Promise<Again> {
 	const snapshot = await withoutLeftover(turn, record.id, turn.full(record.path), seen);
-	const isApproved = record.state === 'Approved';
-	if (isApproved && !(await checkApproval(turn, record, snapshot, notify))) return null;
+	const approval = await checkApproval(turn, { record, snapshot, hasRested: false }, notify);
+	if (approval !== 'holds') return approval === 'rested' ? approval : null;
 	const again = await checkClaims(turn, { record, snapshot, hasRested: false }, notify);
 	if (again || mayAsk(turn, record)) return again ?? 'rested';
 	if (snapshot.sha256 === record.sha256) return null;
@@ -53,6 +54,10 @@ export async function watchEdit(
 export async function watchRested(turn: Turn, record: ItemRecord, notify: Notify): Promise<Again> {
 	const snapshot = await takeSnapshot(turn.files, turn.full(record.path));
 	if (!snapshot || (record.idWritten && !isSameId(snapshot.id, record.id))) return null;
+	const approval = isCall(snapshot)
+		? await checkApproval(turn, { record, snapshot, hasRested: true }, notify)
+		: 'holds';
+	if (approval !== 'holds') return null;
 	const again = await checkClaims(turn, { record, snapshot, hasRested: true }, notify);
 	if (isAtStake(record.state)) await recordVersion(turn, record);
 	return again ?? (await askItself(turn, record, snapshot)) ?? recordEdit(turn, record);
@@ -138,37 +143,60 @@ function hasSteps({ text: whole }: Snapshot): boolean {
 	return steps.length > 0 && steps.every((step) => step.text.trim() !== '');
 }
 
-/** Approved → Rejected, as a failure of the system, with the reason in the note. False where it came to that. */
+interface Looked {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	/** Nobody has written for a while. */
+	hasRested: boolean;
+}
+
+/** Approved → Rejected, as a failure of the system, with the reason in the note, where it came to that. */
 async function checkApproval(
 	turn: Turn,
-	record: ItemRecord,
-	snapshot: Snapshot,
+	{ record, snapshot, hasRested }: Looked,
 	notify: Notify,
-): Promise<boolean> {
-	const { approval } = record;
+): Promise<'holds' | 'rested' | 'ended'> {
+	const { approval, state } = record;
+	if (state !== 'Approved') return 'holds';
 	// Void already, and still here: the move was not finished.
 	const isVoid = approval?.status === 'void' && leavesApproved(turn);
 	const entry = isVoid ? null : await whyVoid(turn, record, snapshot);
-	if (!isVoid && !entry) return true;
+	if (!isVoid && !entry) return 'holds';
+	if (isCall(snapshot) && !hasRested) return 'rested';
+	await endApproval(turn, { record, snapshot, entry }, notify);
+	return 'ended';
+}
+
+/**
+ * What an agent was let through to do may change a file that the note of its call names, before anybody hears that it was let through. The
+ * gate compares both by itself, so here such a note has a moment.
+ */
+function isCall({ properties }: Snapshot): boolean {
+	return CALL_PROPERTY in properties;
+}
+
+interface Ending {
+	record: ItemRecord;
+	snapshot: Snapshot;
+	entry: NewEntry | null;
+}
+
+async function endApproval(turn: Turn, found: Ending, notify: Notify): Promise<void> {
+	const { record, snapshot, entry } = found;
 	try {
 		await fail(turn, record, snapshot, entry ? [entry] : []);
 	} catch (error) {
-		if (error instanceof VaultFault) await voidInPlace(turn, { record, snapshot, entry }, notify);
+		if (error instanceof VaultFault) await voidInPlace(turn, found, notify);
 		throw error;
 	}
 	const moved = turn.records.latest(record);
 	if (leavesApproved(turn))
 		notify({ kind: 'void', path: turn.full(moved.path), title: titleOf(turn, moved) });
 	else tellVoid(turn, moved, notify);
-	return false;
 }
 
 /** It cannot be moved now, and is not approved any more. Whoever called tries the move again. */
-async function voidInPlace(
-	turn: Turn,
-	found: { record: ItemRecord; snapshot: Snapshot; entry: NewEntry | null },
-	notify: Notify,
-): Promise<void> {
+async function voidInPlace(turn: Turn, found: Ending, notify: Notify): Promise<void> {
 	const { record, snapshot, entry } = found;
 	if (!entry) return;
 	if (turn.records.get(record.id)?.approval?.status === 'approved') await turn.write(entry);

@@ -86,7 +86,7 @@ describe('a call that needs a person', { timeout: 90_000 }, () => {
 		const path = await door.desk.waiting('npm publish');
 		const note = await door.read(path);
 		await door.write(path, note.replace('"npm publish"', '"npm publish --dry-run"'));
-		await door.desk.reads(path, '--dry-run');
+		await door.desk.reads('npm publish', '--dry-run');
 		await door.desk.decide('npm publish', 'approved', 'Dry first.');
 		const answer = await answerOf(asking);
 		expect(answer).toMatchObject({ allowed: true, comment: 'Dry first.' });
@@ -112,7 +112,7 @@ describe('a call that needs a person', { timeout: 90_000 }, () => {
 		const path = await door.desk.waiting('npm publish');
 		const note = await door.read(path);
 		await door.write(path, note.replace(/"command": "npm publish"/, '"cmd": "ls"'));
-		await door.desk.reads(path, '"cmd"');
+		await door.desk.reads('npm publish', '"cmd"');
 		await door.desk.decide('npm publish', 'approved');
 		const answer = JSON.parse((await asking.ended).out) as { decision: string; reason: string };
 		expect(answer.decision).toBe('deny');

@@ -196,11 +196,9 @@ describe('a device', { timeout: 60_000 }, () => {
 	});
 
 	it('on which the gate fails says no', async () => {
-		const broken = 'data:text/javascript,JSON.parse = () => { throw new RangeError("broken"); };';
-		const env = { NODE_OPTIONS: `--import=${JSON.stringify(broken)}` };
-		const { code, out, err } = await door.ask({ env, input: { command: 'ls' } }).ended;
-		expect([code === 0 ? out.includes('"deny"') : code]).not.toEqual([false]);
-		expect(out + err).toMatch(/Signoff/);
+		const broken = 'String.prototype.normalize = () => { throw new RangeError("broken"); };';
+		const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` };
+		await refused(/gate failed on this call/, { env, tool: 'Read', input: { file_path: 'a' } });
 	});
 
 	it.skipIf(noTerminal !== null)(
