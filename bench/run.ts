@@ -62,12 +62,13 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	artifact: benchArtifact,
 	typing: benchTyping,
 	'door-mcp': benchDoorMcp,
-	door: benchDoor,
+	'door-gate': benchDoor,
 };
 
 /** Several by one name. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
 	backlog: ['backlog', 'backlog-import', 'backlog-graph', 'backlog-view'],
+	door: ['door-gate', 'door-mcp'],
 	memory: ['relations', 'database', 'conversation', 'artifact', 'typing'],
 };
 
