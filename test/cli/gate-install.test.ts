@@ -92,6 +92,8 @@ describe('gate install', () => {
 			const { code, out, err } = await install(agent, ['--yes']);
 			expect({ code, err }).toEqual({ code: 0, err: '' });
 			expect(out).toContain(`Wrote ${join(home, own)}.`);
+			// No key counts here yet.
+			expect(out).toContain('Next, run signoff trust');
 			expect(await inHome(own)).toContain(vault);
 			await mkdir(join(home, 'shop'));
 			expect((await install(agent, ['--yes', '--project', 'shop'])).code).toBe(0);

@@ -3,7 +3,9 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import { ownSigners } from '../../app/receipt';
 import type { AgentName } from '../../core/door/call';
+import { parseSigners, withoutOwn } from '../../core/receipt/signers';
 import type { Result } from '../../core/shared/result';
 import { installText } from '../../text/cli/gate-install';
 import { PROGRAMS, type Scope } from '../agents/agents';
@@ -22,7 +24,7 @@ import {
 } from '../agents/plan-change';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
-import { openToRead, workspacesOf } from '../kit/open-vault';
+import { openToRead, workspacesOf, type OpenVault } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 
@@ -70,7 +72,14 @@ async function install(call: InstallCall, around: Around): Promise<ExitCode> {
 	});
 	if (call.json)
 		terminal.json({ ...answer(call), agent, version: found?.version ?? null, ...done }, 'alone');
+	else if (done.change !== 'left' && !acceptsAnyKey(vault)) terminal.line(installText.trustNext);
 	return EXIT.done;
+}
+
+/** Else no approval counts here, whoever made it. */
+function acceptsAnyKey({ settings, store }: OpenVault): boolean {
+	const signers = withoutOwn(parseSigners(settings.current().signers), ownSigners(store));
+	return signers.some(({ until }) => until === null);
 }
 
 async function uninstall(call: UninstallCall, around: Around): Promise<ExitCode> {

@@ -24,7 +24,9 @@ const GAPS: Record<AgentName, (version: { blocksOnFailure: boolean }) => readonl
 	copilot: () => [
 		'If the hook runs longer than its timeout, the call runs. The gate answers well before that.',
 	],
-	cursor: () => ['Versions that don’t know failClosed run the call if the hook fails.'],
+	cursor: () => [
+		'Versions that don’t know failClosed run the call if the hook runs longer than its timeout. The gate answers well before that.',
+	],
 	opencode: () => ['With --pure, OpenCode loads no plugin, and nothing asks the gate.'],
 };
 
@@ -53,6 +55,8 @@ export const installText = {
 	windows:
 		'On Windows nothing stands behind the gate in the hook: if it crashes, agents run the call.',
 
+	trustNext:
+		'Next, run signoff trust at a terminal here, so that what you approve in Obsidian counts for the gate.',
 	ask: (file: string) => `Write ${file}? [y/N] `,
 	askOut: (file: string) => `Change ${file}? [y/N] `,
 	left: 'Nothing was written.',
