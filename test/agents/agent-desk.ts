@@ -42,6 +42,12 @@ const HANDBOOK = '# Rules\n\n## Forbidden actions\n\n- Publish the archive\n';
 /** No rule knows it, so a person is asked. */
 export const deploy = (where: string) => `./deploy.sh ${where}`;
 
+interface Approval {
+	comment?: string;
+	/** What the call becomes. */
+	edit?: object;
+}
+
 export class AgentDesk {
 	private constructor(
 		readonly agent: DrivenAgent,
@@ -71,7 +77,7 @@ export class AgentDesk {
 		const made = new AgentDesk(agent, installed, desk, tool, dir);
 		await made.trustTheDesk();
 		for (const folder of ['home', 'work']) await mkdir(join(dir, folder));
-		made.model = await startScriptedModel((outputs) => made.script(outputs));
+		made.model = await startScriptedModel((outputs, told) => made.script(outputs, told));
 		prepareHome(agent, join(dir, 'home'), made.model.url);
 		await made.program('deploy.sh', 'echo "$1" >> deployed.txt');
 		await made.program('publish.sh', 'echo "$1" >> published.txt');
@@ -140,13 +146,14 @@ export class AgentDesk {
 
 	/** The agent is started, with a model that does this. */
 	run(script: Script, args?: readonly string[]): AgentRun {
-		const answered: string[] = [];
-		this.script = (outputs) => {
-			answered.push(...outputs.slice(answered.length));
-			return script(outputs);
+		const run: AgentRun = { answered: [], told: '', ended: Promise.resolve(NOT_STARTED) };
+		this.script = (outputs, told) => {
+			run.answered = outputs;
+			run.told = told;
+			return script(outputs, told);
 		};
-		const running = new Running(startAgent(this.driving, args));
-		return { answered, ended: running.ended };
+		run.ended = new Running(startAgent(this.driving, args)).ended;
+		return run;
 	}
 
 	/** Of a model that makes these calls of the shell, one after the other. */
@@ -183,13 +190,24 @@ export class AgentDesk {
 	}
 
 	/** By clicks in the review, as a person does. */
-	async approve(path: string, command: string): Promise<void> {
+	async approve(path: string, { comment = '', edit = {} }: Approval = {}): Promise<void> {
+		const { page } = this.desk.host;
+		const button = (name: string) => this.desk.button('.signoff-review', name);
 		await this.desk.open(path);
 		await this.desk.button('.signoff-card', 'Approve…').click();
-		const text = this.desk.host.page.locator('.signoff-review .signoff-text');
-		await text.filter({ hasText: command }).first().waitFor();
-		await pressSeen(this.desk.button('.signoff-review', 'Approve'));
-		await this.desk.host.page.locator('.signoff-review').waitFor({ state: 'detached' });
+		await page.locator('.signoff-review .signoff-call-command').waitFor();
+		if (comment !== '') {
+			await button('Comment…').click();
+			await page.locator('.signoff-review').getByLabel('Comment for').fill(comment);
+		}
+		if (Object.keys(edit).length > 0) {
+			await button('Edit the call…').click();
+			await page.getByLabel('Arguments, as JSON').fill(JSON.stringify(edit));
+			await button('Save').click();
+			await pressSeen(button('Show what changed'));
+		}
+		await pressSeen(button('Approve once'));
+		await page.locator('.signoff-review').waitFor({ state: 'detached' });
 	}
 
 	async reject(path: string, reason: string): Promise<void> {
@@ -223,8 +241,13 @@ const SETTINGS_OF: Record<DrivenAgent, string> = {
 	opencode: '.config/opencode/plugins/signoff.js',
 };
 
+const NOT_STARTED: Ended = { code: null, out: '', err: '' };
+
 export interface AgentRun {
+	/** Resolves when the agent has ended. */
 	ended: Promise<Ended>;
 	/** What its calls answered, so far. */
 	answered: readonly string[];
+	/** All that its model was told, the last time. */
+	told: string;
 }

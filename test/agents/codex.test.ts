@@ -16,16 +16,16 @@ obeysTheGate('codex', ({ desk, seen, times }) => {
 	it('does what is written down with what it types into a command that runs', async () => {
 		await desk().install(240);
 		const shell = { tool: 'exec_command', args: { cmd: 'bash', tty: true, yield_time_ms: 1000 } };
-		const { answered, ended } = desk().run((outputs) => {
+		const run = desk().run((outputs) => {
 			if (outputs.length === 0) return Promise.resolve(shell);
 			const session = /session ID (\d+)/.exec(outputs[0] ?? '')?.[1];
 			const args = { session_id: Number(session), chars: `${deploy('typed')}\n` };
 			const typed = { tool: 'write_stdin', args: { ...args, yield_time_ms: 1000 } };
 			return Promise.resolve(outputs.length === 1 ? typed : null);
 		});
-		await desk().approve(await desk().asked(), 'bash');
-		await ended;
-		expect(answered).toHaveLength(2);
+		await desk().approve(await desk().asked());
+		await run.ended;
+		expect(run.answered).toHaveLength(2);
 		seen.note('stdin', (await times('typed')) > 0 ? 'runs' : 'is blocked');
 	});
 });

@@ -4,6 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { DrivenAgent } from '../../src/cli/agents/drive';
+import { readCallNote } from '../../src/core/door/call-note';
 import { installText } from '../../src/text/cli/gate-install';
 import { AgentDesk, deploy } from './agent-desk';
 import { Seen } from './seen';
@@ -49,24 +50,25 @@ export function obeysTheGate(agent: DrivenAgent, more: More = () => undefined): 
 
 		it('is refused what the handbook forbids, and nobody is asked', async () => {
 			await desk.install(LONG);
-			const { answered, ended } = desk.run(desk.calls('./publish.sh archive'));
-			await ended;
+			const run = desk.run(desk.calls('./publish.sh archive'));
+			await run.ended;
 			expect(await desk.lines('published.txt')).toEqual([]);
-			expect(answered).toEqual([expect.stringContaining('Signoff refused this call')]);
+			expect(run.answered).toEqual([expect.stringContaining('Signoff refused this call')]);
 			expect(await desk.in('Pending_Approval')).toEqual([]);
 			seen.note('forbidden', 'is blocked');
 		});
 
-		it('runs a call once that a person approves by clicks, and has to ask for it again', async () => {
+		it('runs a call once that a person approves by clicks, and hears what they say', async () => {
 			await desk.install(LONG);
 			const call = deploy('once');
-			const { answered, ended } = desk.run(desk.calls(call, call));
-			await desk.approve(await desk.asked(), call);
+			const run = desk.run(desk.calls(call, call));
+			await desk.approve(await desk.asked(), { comment: 'Watch the load.' });
 			await expect.poll(() => times('once')).toBe(1);
 			seen.note('approved', 'runs');
 			await desk.reject(await desk.asked(), 'Once is enough.');
-			await ended;
-			expect(answered[1]).toContain('Once is enough.');
+			await run.ended;
+			expect(run.told).toContain('Watch the load.');
+			expect(run.answered[1]).toContain('Once is enough.');
 			seen.note('again', await outcome('once', 1));
 			expect(seen.of('again')).toBe('is blocked');
 		});
@@ -75,15 +77,15 @@ export function obeysTheGate(agent: DrivenAgent, more: More = () => undefined): 
 			await desk.install(SHORT);
 			const call = deploy('later');
 			const [later, retry] = desk.promised(call);
-			const { answered, ended } = desk.run(desk.calls(call, later, call));
-			await expect.poll(() => answered.length).toBe(1);
-			expect(answered[0]).toContain('waits for a person');
+			const run = desk.run(desk.calls(call, later, call));
+			await expect.poll(() => run.answered.length).toBe(1);
+			expect(run.answered[0]).toContain('waits for a person');
 			expect(await times('later')).toBe(0);
 			seen.note('waited', 'is blocked');
-			await desk.approve(await desk.asked(), call);
+			await desk.approve(await desk.asked());
 			retry();
-			await ended;
-			expect(answered[2]).toContain('waits for a person');
+			await run.ended;
+			expect(run.answered[2]).toContain('waits for a person');
 			seen.note('late', await outcome('later'));
 			expect(await times('later')).toBe(1);
 		});
@@ -92,12 +94,9 @@ export function obeysTheGate(agent: DrivenAgent, more: More = () => undefined): 
 			await desk.install(LONG);
 			const { ended } = desk.run(desk.calls(deploy('wanted')));
 			const path = await desk.asked();
-			const note = await desk.desk.host.read(path);
-			await desk.desk.host.write(
-				path,
-				note.replace(`"${deploy('wanted')}"`, `"${deploy('made')}"`),
-			);
-			await desk.approve(path, deploy('made'));
+			const note = readCallNote(await desk.desk.host.read(path));
+			const input = note.ok ? note.value.call.input : {};
+			await desk.approve(path, { edit: { ...input, command: deploy('made') } });
 			await ended;
 			expect([await times('made'), await times('wanted')]).toEqual([1, 0]);
 			seen.note('edited', 'runs as edited');
@@ -107,13 +106,13 @@ export function obeysTheGate(agent: DrivenAgent, more: More = () => undefined): 
 			'does what is written down when its gate is killed',
 			async () => {
 				await desk.install(LONG);
-				const { answered, ended } = desk.run(desk.calls(deploy('killed')));
+				const run = desk.run(desk.calls(deploy('killed')));
 				await desk.asked();
 				const gates = await desk.gates();
 				expect(gates).toHaveLength(1);
 				for (const pid of gates) process.kill(pid, 'SIGKILL');
-				await ended;
-				expect(answered[0]).toContain('ended without an answer');
+				await run.ended;
+				expect(run.answered[0]).toContain('ended without an answer');
 				seen.note('killed', await outcome('killed'));
 			},
 		);

@@ -11,8 +11,11 @@ export interface ScriptedCall {
 	args: JsonObject;
 }
 
-/** What the model does, by what the tools of its calls have answered so far. Null: it has nothing more to do. */
-export type Script = (outputs: readonly string[]) => Promise<ScriptedCall | null>;
+/**
+ * What the model does, by what the tools of its calls have answered so far, and by all that it is told. Null: it has nothing more to
+ * do.
+ */
+export type Script = (outputs: readonly string[], told: string) => Promise<ScriptedCall | null>;
 
 export interface ScriptedModel {
 	/** Without a slash at its end. */
@@ -42,7 +45,8 @@ async function answer(
 	script: Script,
 ): Promise<void> {
 	const { url = '' } = request;
-	const asked = parsePlainJson(await textOf(request));
+	const told = await textOf(request);
+	const asked = parsePlainJson(told);
 	const protocol = PROTOCOLS.find(({ path }) => path.test(url));
 	if (protocol === undefined) {
 		response.writeHead(404).end();
@@ -50,7 +54,7 @@ async function answer(
 	}
 	const { outputs, hasTools } = protocol.read(asked);
 	// Agents also ask for a title of the session, and the like.
-	const call = hasTools ? await script(outputs) : null;
+	const call = hasTools ? await script(outputs, told) : null;
 	response.writeHead(200, { 'content-type': 'text/event-stream' });
 	for (const [event, data] of protocol.say(call, `call_${outputs.length}`)) {
 		const name = event === null ? '' : `event: ${event}\n`;
