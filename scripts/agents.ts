@@ -76,7 +76,9 @@ function npm(args: readonly string[], cwd: string): Promise<void> {
 		child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
 		child.on('error', reject);
 		child.on('close', (code) => {
-			const line = /npm error (?!code|errno|syscall|address|port)(.+)/.exec(Buffer.concat(said).toString())?.[1];
+			const line = /npm error (?!code|errno|syscall|address|port)(.+)/.exec(
+				Buffer.concat(said).toString(),
+			)?.[1];
 			if (code === 0) resolve();
 			else reject(new Error(line ?? `npm ended with ${code}`));
 		});
