@@ -30,6 +30,8 @@ class Kept {
 	}
 }
 
+const LOOK_EVERY_MS = 50;
+
 /** As a browser would vouch for it. */
 function gesture(kind: GestureKind): TrustedGesture {
 	const made = TrustedGesture.from({ isTrusted: true, type: 'click' }, kind);
@@ -142,7 +144,7 @@ export class PersonsDesk {
 		return isAsked ? review : null;
 	}
 
-	/** What comes of looking, as soon as it is something: again with each change that a view would hear of. */
+	/** What comes of looking, as soon as it is something. No view hears when a nonce has come into a note, so it is looked at again by itself. */
 	private until<Found>(look: () => Promise<Found | null>): Promise<Found> {
 		return new Promise((resolve, reject) => {
 			const check = () => {
@@ -153,7 +155,8 @@ export class PersonsDesk {
 				}, reject);
 			};
 			const { control, index } = this.plane;
-			const ends = [control.onChange(check), index.onChange(check)];
+			const again = setInterval(check, LOOK_EVERY_MS);
+			const ends = [control.onChange(check), index.onChange(check), () => clearInterval(again)];
 			check();
 		});
 	}

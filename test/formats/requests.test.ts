@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { requestedGate } from '../../src/app/door';
 import { requestedCommands } from '../../src/app/run';
 import {
 	formatRequest,
@@ -28,7 +29,8 @@ it('the page of requests has a file as it is written and read, and the item that
 
 it('the page of requests names every operation', async () => {
 	const page = await readFile(PAGE, 'utf8');
-	for (const operation of Object.keys(READER_TOOLS)) expect(page).toContain(`\`${operation}\``);
+	const operations = [READER_TOOLS, requestedGate().operations].flatMap(Object.keys);
+	for (const operation of operations) expect(page).toContain(`\`${operation}\``);
 });
 
 it('the page of requests names each operation of run with all of its parameters', async () => {

@@ -12,6 +12,7 @@ import {
 	takeSnapshot,
 	type WorkspaceView,
 } from '../workspace';
+import { CALL_PROPERTY, readCallNote } from '../../core/door/call-note';
 import { isSameId } from '../../core/item/canonical-id';
 import { externalIdsOf } from '../../core/item/external-ids';
 import { isSimilarName } from '../../core/item/similar';
@@ -230,12 +231,19 @@ function isNear(a: string, b: string, among: number): boolean {
 }
 
 function patienceWith(snapshot: Snapshot, isHalf: boolean): number {
-	return Math.max(isHalf ? HALF_MOVE_MS : REST_MS, restOf(snapshot));
+	return Math.max(isHalf ? HALF_MOVE_MS : 0, restOf(snapshot));
 }
 
 /** How long a note that nobody knows has to stay as it is. */
 export function restOf(snapshot: Snapshot): number {
-	return isUnfinished(snapshot) ? UNFINISHED_MS : REST_MS;
+	if (isUnfinished(snapshot)) return UNFINISHED_MS;
+	return isWholeCall(snapshot) ? 0 : REST_MS;
+}
+
+/** An agent waits for the answer, and the digest of its call proves that nothing of it is missing. */
+function isWholeCall({ text, properties }: Snapshot): boolean {
+	const read = text !== null && CALL_PROPERTY in properties ? readCallNote(text) : null;
+	return read?.ok === true && !read.value.isEdited;
 }
 
 // Which item a note is that appeared somewhere: by the app's word that it was renamed, then by its id,

@@ -73,6 +73,25 @@ const paths = (plane: TestPlane) =>
 const last = async (plane: TestPlane, action: string) =>
 	(await plane.entries()).findLast((entry) => entry.action === action);
 
+describe('the note of a call', () => {
+	it('asks at once, for it proves that it is whole', async () => {
+		const plane = await openPlane();
+		plane.vault.outside.write(WAITING, note());
+		await plane.idle();
+		expect(approvalOf(plane)).toMatchObject({ status: 'pending' });
+		expect(plane.notes()[WAITING]).toContain('nonce: ');
+	});
+
+	it('rests first where it isn’t the call that was made', async () => {
+		const plane = await openPlane();
+		plane.vault.outside.write(WAITING, note().replace('prices.csv"', 'all.csv"'));
+		await plane.idle();
+		expect(approvalOf(plane)).toBeUndefined();
+		await plane.settle();
+		expect(approvalOf(plane)).toMatchObject({ status: 'pending' });
+	});
+});
+
 describe('that a call was let through', () => {
 	it('ends its approval: its step is ticked, and it is done', async () => {
 		const plane = await approved();
