@@ -48,6 +48,14 @@ export default {
 			to: { path: '^node_modules/gray-matter/' },
 		},
 		{
+			name: 'mcp-server-is-for-the-tool',
+			severity: 'error',
+			comment:
+				'The plugin serves nobody, and no other command of the tool loads the protocol. What the server needs stays in src/cli/mcp, behind the import of src/cli/commands/mcp.ts.',
+			from: { path: '^src/', pathNot: '^src/cli/mcp/' },
+			to: { path: '^node_modules/@modelcontextprotocol/server/' },
+		},
+		{
 			name: 'sensitivity-has-one-door',
 			severity: 'error',
 			comment: 'Its rules and words change together. Use src/core/approval/sensitivity/index.ts.',

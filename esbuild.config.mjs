@@ -79,7 +79,7 @@ const grayMatterReadsOnly = {
 };
 
 /**
- * The MCP client looks for its validator by the name of a module, which is exchanged.
+ * The MCP client and server look for their validators by the name of a module, which is exchanged.
  * @type {esbuild.Plugin}
  */
 const noValidatorForMcp = {
@@ -87,6 +87,9 @@ const noValidatorForMcp = {
 	setup(build) {
 		build.onResolve({ filter: /^@modelcontextprotocol\/client\/_shims$/ }, () => ({
 			path: here('./build/mcp-shims.js'),
+		}));
+		build.onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+			path: here('./build/mcp-server-shims.js'),
 		}));
 	},
 };

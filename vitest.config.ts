@@ -70,7 +70,7 @@ export default defineConfig({
 					...unit,
 					name: 'unit',
 					include: ['test/**/*.test.{ts,tsx}'],
-					exclude: ['test/{host,e2e,sync,interop}/**', ...EVERY_PLACE],
+					exclude: ['test/{host,e2e,sync,interop,agents,mcp-outside}/**', ...EVERY_PLACE],
 				},
 			},
 			{ resolve: { alias }, test: { ...unit, name: 'every-place', include: EVERY_PLACE } },
@@ -112,11 +112,37 @@ export default defineConfig({
 			},
 			{
 				resolve: { alias },
+				// An agent takes seconds for what it does, and most of that it waits.
+				test: {
+					...browser,
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
+					name: 'agents',
+					include: ['test/agents/**/*.test.ts'],
+					globalSetup: [
+						'test/support/browser-setup.ts',
+						'test/support/plugin-setup.ts',
+						'test/agents/agents-setup.ts',
+					],
+				},
+			},
+			{
+				resolve: { alias },
 				// They install tools of others from npm's registry.
 				test: {
 					...common,
 					name: 'interop',
 					include: ['test/interop/**/*.test.ts'],
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
+				},
+			},
+			{
+				resolve: { alias },
+				test: {
+					...common,
+					name: 'mcp-outside',
+					include: ['test/mcp-outside/**/*.test.ts'],
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
 				},

@@ -16,10 +16,12 @@ import { benchCompare } from './compare';
 import { benchComparePage } from './compare-page';
 import { benchConversation } from './conversation';
 import { benchDatabase } from './database';
+import { benchDoorMcp } from './door-mcp';
 import { benchDoor } from './door';
 import { benchGrowth } from './growth';
 import { benchIndex } from './index-notes';
 import { benchKernel } from './kernel';
+import { benchLanes } from './lanes';
 import { benchLargeLog } from './large-log';
 import { benchLedger } from './ledger';
 import { benchLoop } from './loop';
@@ -49,6 +51,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	'run-page': benchRunPage,
 	board: benchBoard,
 	timeline: benchTimeline,
+	lanes: benchLanes,
 	backlog: benchBacklog,
 	'backlog-import': benchBacklogImport,
 	'backlog-graph': benchBacklogGraph,
@@ -58,12 +61,14 @@ const BENCHES: Readonly<Record<string, () => Promise<Row[]>>> = {
 	conversation: benchConversation,
 	artifact: benchArtifact,
 	typing: benchTyping,
-	door: benchDoor,
+	'door-mcp': benchDoorMcp,
+	'door-gate': benchDoor,
 };
 
 /** Several by one name. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
 	backlog: ['backlog', 'backlog-import', 'backlog-graph', 'backlog-view'],
+	door: ['door-gate', 'door-mcp'],
 	memory: ['relations', 'database', 'conversation', 'artifact', 'typing'],
 };
 

@@ -8,19 +8,19 @@ import { DEVICE } from './running-workspace';
 const ITEMS = 1_000;
 
 /** Valid, and one chain. */
-export async function writeTimeline(dir: string, count: number): Promise<void> {
+export async function writeTimeline(dir: string, count: number, items = ITEMS): Promise<void> {
 	const given = { today: new Date(), device: DEVICE };
-	await writeLogs(dir, chained(entriesOf(count), count, given));
+	await writeLogs(dir, chained(entriesOf(count, items), count, given));
 }
 
-function* entriesOf(count: number): Generator<NewEntry, undefined> {
+function* entriesOf(count: number, items: number): Generator<NewEntry, undefined> {
 	yield opening();
-	for (let index = 1; index < count; index += 1) yield entryAt(index);
+	for (let index = 1; index < count; index += 1) yield entryAt(index, items);
 	return undefined;
 }
 
-function entryAt(index: number): NewEntry {
-	const item = Math.floor(index / KINDS.length) % ITEMS;
+function entryAt(index: number, items: number): NewEntry {
+	const item = Math.floor(index / KINDS.length) % items;
 	const entry = KINDS[index % KINDS.length]!(index);
 	const path = `Plans/task-${String(item)}.md`;
 	const context = { path, actor: 'system', via: 'outside', reason: codeOf(index) };
@@ -29,7 +29,10 @@ function entryAt(index: number): NewEntry {
 
 const KINDS: readonly ((index: number) => Omit<NewEntry, 'taskId' | 'context'>)[] = [
 	() => ({ action: 'item_edited' }),
-	() => ({ action: 'transition_intent', fromState: 'Needs_Action', toState: 'Plans' }),
+	() => ({
+		...{ action: 'transition_intent', result: 'pending' },
+		...{ fromState: 'Needs_Action', toState: 'Plans' },
+	}),
 	(index) => ({
 		...{ action: 'state_transition', fromState: 'Needs_Action', toState: 'Plans' },
 		cause: `item_${uuidOf(index - 1)}`,

@@ -9,6 +9,7 @@ import { verifyLedger } from '../src/app/verify/verify-ledger';
 import { linesOf } from '../src/core/ledger/lines';
 import { ChainVerifier } from '../src/core/ledger/verify';
 import { NodePacer } from '../src/node/node-pacer';
+import { formatSshKey } from '../src/core/sign/ssh-key';
 import { NodeVaultFiles } from '../src/node/node-vault-files';
 import type { DeviceStore } from '../src/ports/device-store';
 import { parseLines, writeLogs, type Log } from './logs';
@@ -105,7 +106,7 @@ function checkIn(dir: string, entries: number): Check {
 	const source = {
 		files: new NodeVaultFiles(dir),
 		folder: 'Logs',
-		keys: () => [pair.publicKey],
+		keys: () => [formatSshKey(pair.publicKey)],
 		anchors: [],
 		pacer: new NodePacer(),
 	};

@@ -2,6 +2,16 @@
 
 import type { Page } from 'playwright-core';
 
+const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
+export const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
+export const WIDE = { ...SHARP, viewport: { width: 1440, height: 900 } };
+export const PHONE = {
+	...SHARP,
+	viewport: { width: 390, height: 844 },
+	hasTouch: true,
+	isMobile: true,
+};
+
 export async function collapseSides(page: Page): Promise<void> {
 	await page.evaluate(`(() => {
 		const { leftSplit, rightSplit } = window.hostTest.app.workspace;

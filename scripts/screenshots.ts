@@ -8,26 +8,23 @@ import { writeItems } from '../bench/board-notes';
 import { writeTimeline } from '../bench/timeline-logs';
 import { sampleLoop } from '../src/core/workflow/cognitive-loop-samples';
 import { foldersOf, standardWorkspace } from '../src/core/workflow/workspace';
+import * as memory from './memory-pictures';
+import { openAgents, openCallReview, openCallReviewOnPhone } from './agent-pictures';
 import {
-	openArtifact,
-	openArtifactOnPhone,
-	openArtifactSuggestion,
-	openConversationOnPhone,
-	openConversations,
-	openProject,
-	openProjectOnPhone,
-	openRelated,
-} from './memory-pictures';
-import { AT_REST, dismissNotices, collapseSides, openPanel, runCommand } from './picture-desk';
+	AT_REST,
+	DESKTOP,
+	PHONE,
+	WIDE,
+	collapseSides,
+	dismissNotices,
+	openPanel,
+	runCommand,
+} from './picture-desk';
 import { buildPlugin, makeReadyDemo, repoDir } from './demo';
 import { withDemoPage, withStage, type Stage } from './demo-page';
+import { writeWeeks } from './weeks-log';
 
 const picturesDir = join(repoDir, 'docs', 'pictures');
-
-const SHARP = { deviceScaleFactor: 2, reducedMotion: 'reduce' } as const;
-const DESKTOP = { ...SHARP, viewport: { width: 1280, height: 800 } };
-const WIDE = { ...SHARP, viewport: { width: 1680, height: 900 } };
-const PHONE = { ...SHARP, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const LARGE = 10_000;
 /** Ten thousand notes are not read at once. */
@@ -41,6 +38,8 @@ interface Picture {
 	wide?: boolean;
 	/** With ten thousand of them. Signoff goes on comparing so many notes with its log for some minutes. */
 	large?: 'items' | 'entries';
+	/** With two weeks of another device's work in the log. */
+	weeks?: boolean;
 	/** With a second workspace, which follows the cognitive loop. */
 	loop?: boolean;
 	pose: (page: Page) => Promise<void>;
@@ -61,37 +60,48 @@ const PICTURES: readonly Picture[] = [
 			await page.locator('.signoff-review .mod-cta:not(.is-filling)').waitFor();
 		},
 	},
+	{ name: 'call-review-light', theme: 'light', pose: openCallReview },
+	{ name: 'call-review-phone', theme: 'light', phone: true, pose: openCallReviewOnPhone },
+	{ name: 'agents-light', theme: 'light', pose: openAgents },
 	{ name: 'put-back-light', theme: 'light', pose: showPutBack },
 	{ name: 'board-light', theme: 'light', wide: true, pose: openBoard },
 	{ name: 'board-dark', theme: 'dark', wide: true, pose: dragCard },
 	{ name: 'board-phone', theme: 'light', phone: true, pose: openBoard },
+	{ name: 'board-peek-light', theme: 'light', wide: true, pose: peekCard },
 	{ name: 'board-10k', theme: 'dark', wide: true, large: 'items', pose: openLargeBoard },
 	{ name: 'timeline-light', theme: 'light', pose: openTimeline },
 	{ name: 'timeline-dark', theme: 'dark', pose: openTimeline },
 	{
-		...{ name: 'timeline-phone', theme: 'light', phone: true, large: 'entries' },
+		...{ name: 'timeline-phone', theme: 'light', phone: true, weeks: true },
 		pose: openTimelineOnPhone,
 	},
 	{ name: 'timeline-10k', theme: 'light', large: 'entries', pose: openLargeTimeline },
+	{ name: 'lanes-light', theme: 'light', weeks: true, pose: openLanes },
+	{ name: 'lanes-dark', theme: 'dark', weeks: true, pose: openLanes },
+	{ name: 'lanes-phone', theme: 'light', phone: true, weeks: true, pose: openLanesOnPhone },
+	{ name: 'digest-light', theme: 'light', weeks: true, pose: openDays },
+	{ name: 'digest-phone', theme: 'dark', phone: true, weeks: true, pose: openDays },
 	{ name: 'run-waits-light', theme: 'light', pose: openWaitingRun },
 	{ name: 'run-done-light', theme: 'light', pose: openDoneRun },
 	{ name: 'loop-light', theme: 'light', loop: true, pose: openLoopTask },
+	{ name: 'loop-evidence-light', theme: 'light', loop: true, pose: openNewLoopTask },
+	{ name: 'loop-evidence-dark', theme: 'dark', loop: true, pose: openNewLoopTask },
 	{ name: 'backlog-light', theme: 'light', pose: openBacklogList },
 	{ name: 'backlog-board-dark', theme: 'dark', wide: true, pose: openBacklogBoard },
 	{ name: 'backlog-graph-light', theme: 'light', pose: openBacklogGraph },
 	{ name: 'backlog-spec-light', theme: 'light', pose: openSpec },
 	{ name: 'backlog-phone', theme: 'light', phone: true, pose: openBacklogList },
-	{ name: 'conversation-light', theme: 'light', pose: openConversations },
-	{ name: 'conversation-dark', theme: 'dark', pose: openConversations },
-	{ name: 'conversation-phone', theme: 'light', phone: true, pose: openConversationOnPhone },
-	{ name: 'project-light', theme: 'light', pose: openProject },
-	{ name: 'project-dark', theme: 'dark', pose: openProject },
-	{ name: 'project-phone', theme: 'light', phone: true, pose: openProjectOnPhone },
-	{ name: 'artifact-light', theme: 'light', pose: openArtifact },
-	{ name: 'artifact-dark', theme: 'dark', pose: openArtifactSuggestion },
-	{ name: 'artifact-phone', theme: 'light', phone: true, pose: openArtifactOnPhone },
+	{ name: 'conversation-light', theme: 'light', pose: memory.openConversations },
+	{ name: 'conversation-dark', theme: 'dark', pose: memory.openConversations },
+	{ name: 'conversation-phone', theme: 'light', phone: true, pose: memory.openConversationOnPhone },
+	{ name: 'project-light', theme: 'light', pose: memory.openProject },
+	{ name: 'project-dark', theme: 'dark', pose: memory.openProject },
+	{ name: 'project-phone', theme: 'light', phone: true, pose: memory.openProjectOnPhone },
+	{ name: 'artifact-light', theme: 'light', pose: memory.openArtifact },
+	{ name: 'artifact-dark', theme: 'dark', pose: memory.openArtifactSuggestion },
+	{ name: 'artifact-phone', theme: 'light', phone: true, pose: memory.openArtifactOnPhone },
 	{ name: 'history', theme: 'light', pose: openHistory },
-	{ name: 'related', theme: 'light', pose: openRelated },
+	{ name: 'related', theme: 'light', pose: memory.openRelated },
 	{ name: 'onboarding-dark', theme: 'dark', pose: openOnboarding },
 	{
 		name: 'adopt-light',
@@ -120,6 +130,17 @@ async function openLoopTask(page: Page): Promise<void> {
 }
 
 /** Of the demo's script: it wants to do more than was approved. */
+/** Of which nobody has said yet what it means. */
+async function openNewLoopTask(page: Page): Promise<void> {
+	await openPanel(page);
+	for (const folder of [LOOP_ROOT, `${LOOP_ROOT}/Needs_Action`])
+		await page.locator(`.nav-folder-title[data-path="${folder}"]`).click();
+	await page.locator('.nav-file-title', { hasText: 'task_poster' }).click();
+	await page.getByRole('button', { name: 'Insert missing sections' }).waitFor(PATIENCE);
+	await page.locator('.signoff-note').evaluate((note) => note.scrollIntoView());
+	await page.mouse.move(0, 0);
+}
+
 async function openWaitingRun(page: Page): Promise<void> {
 	await runRequest(page, 'Make a shopping list for the open day');
 	await showRun(page, 'waits');
@@ -164,12 +185,30 @@ async function showRun(page: Page, status: string): Promise<void> {
 const LOOP_ROOT = 'Desk';
 const LOOP = standardWorkspace(LOOP_ROOT, 'cognitive-loop');
 
+const NEW_TASK = `---
+id: 7c2f4a10-5f5e-4f0e-8d35-0a1b2c3d4e5f
+title: Answer the printer about the poster
+source: gmail
+created_at: 2026-01-12T08:30:00Z
+current_state: WATCH
+priority: normal
+requires_approval: true
+---
+
+# Task: Answer the printer about the poster
+
+## Original Content
+
+The proof of the poster is ready. Please say until Friday whether we may print 200 of them.
+`;
+
 async function writeLoop(vaultDir: string): Promise<void> {
 	for (const folder of foldersOf(LOOP)) await mkdir(join(vaultDir, folder), { recursive: true });
 	for (const { state, name, text } of sampleLoop(new Date())) {
 		const folder = LOOP.folders[state]?.[0] ?? '';
 		await writeFile(join(vaultDir, LOOP_ROOT, folder, name), text);
 	}
+	await writeFile(join(vaultDir, LOOP_ROOT, 'Needs_Action', 'task_poster.md'), NEW_TASK);
 }
 
 /** Alone in the window, when everything has been read. */
@@ -261,14 +300,43 @@ async function openLargeBoard(page: Page): Promise<void> {
 async function openLargeTimeline(page: Page): Promise<void> {
 	await collapseSides(page);
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-bar', { hasText: /10,\d\d\d entries/ }).waitFor(PATIENCE);
+	await page.locator('.signoff-timeline-bar', { hasText: /[\d,]+ events/ }).waitFor(PATIENCE);
 	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().click();
 	await page.locator('.signoff-timeline-details').waitFor();
 }
 
+/** What was asked longest ago, with its way beside it. */
+async function openLanes(page: Page): Promise<void> {
+	await openWeeks(page, 'Lanes');
+	await page.locator('.signoff-lane').first().click();
+	await page.locator('.signoff-lane-spans').waitFor();
+	await page.mouse.move(0, 0);
+}
+
+async function openLanesOnPhone(page: Page): Promise<void> {
+	await openWeeks(page, 'Lanes');
+	await page.locator('.signoff-lane').first().waitFor();
+}
+
+async function openDays(page: Page): Promise<void> {
+	await openWeeks(page, 'Days');
+	await page.locator('.signoff-digest-day').nth(1).waitFor();
+}
+
+async function openWeeks(page: Page, mode: string): Promise<void> {
+	await collapseSides(page);
+	await runCommand(page, 'signoff:open-timeline');
+	await page.locator('.signoff-timeline-row').first().waitFor();
+	await page.locator('.signoff-timeline-modes').getByRole('button', { name: mode }).click();
+	await page.evaluate('window.hostTest.idle()');
+}
+
+/** With what one decision left in the log. */
 async function openTimelineOnPhone(page: Page): Promise<void> {
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-row', { hasText: 'put back' }).first().waitFor(PATIENCE);
+	const decided = page.locator('.signoff-timeline-row', { hasText: /approved/ }).first();
+	await decided.locator('.signoff-timeline-open').tap(PATIENCE);
+	await page.locator('.signoff-timeline-row.is-under').first().waitFor();
 }
 
 async function dragCard(page: Page): Promise<void> {
@@ -281,13 +349,27 @@ async function dragCard(page: Page): Promise<void> {
 	await page.mouse.move(column.x + 40, column.y + 260, { steps: 8 });
 }
 
+async function peekCard(page: Page): Promise<void> {
+	await openBoard(page);
+	const card = page.locator('.signoff-card-box', { hasText: 'Pay invoice' });
+	await card.click({ modifiers: ['Alt'] });
+	await page.keyboard.press('x');
+	await page.keyboard.press('Space');
+	await page.locator('.signoff-peek .mod-cta').waitFor();
+}
+
 /** With a move of another program's in it, and why that ended as it did. */
 async function openTimeline(page: Page): Promise<void> {
 	await showPutBack(page);
 	await page.locator('.notice').click({ position: { x: 5, y: 5 } });
 	await page.locator('.notice').waitFor({ state: 'detached' });
 	await runCommand(page, 'signoff:open-timeline');
-	await page.locator('.signoff-timeline-row').first().click();
+	const chips = page.locator('.signoff-timeline-chips');
+	for (const kind of ['Requests', 'Violations'])
+		await chips.getByRole('button', { name: kind }).click();
+	const back = page.locator('.signoff-timeline-row', { hasText: 'put back from' }).first();
+	await back.locator('.signoff-timeline-open').click();
+	await back.click();
 	await page.locator('.signoff-timeline-details').waitFor();
 }
 
@@ -349,11 +431,12 @@ async function openOnboarding(page: Page): Promise<void> {
 }
 
 async function takePicture(stage: Stage, picture: Picture): Promise<void> {
-	const { name, theme, phone = false, wide = false, large, loop = false, pose } = picture;
+	const { name, theme, phone = false, wide = false, large, weeks, loop = false, pose } = picture;
 	const makeVault = async (vaultDir: string) => {
 		await makeReadyDemo(vaultDir, [standardWorkspace(''), ...(loop ? [LOOP] : [])]);
 		if (loop) await writeLoop(vaultDir);
 		if (large) await FILL[large](vaultDir, LARGE);
+		if (weeks) await writeWeeks(vaultDir);
 	};
 	const options = {
 		...stage,

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { ensureAgents } from './agents';
 
 export interface Step {
 	name: string;
@@ -17,6 +18,8 @@ export interface Step {
 	 * once more, alone and from its beginning; a test tried again in the middle would start from what the first try left.
 	 */
 	repeats?: boolean;
+	/** What of its tests can't be run here, a sentence each that says why. */
+	missing?: () => Promise<{ said: readonly string[]; isAll: boolean }>;
 }
 
 export interface Tally {
@@ -24,6 +27,8 @@ export interface Tally {
 	failed: number;
 	/** What passed only when its file was run once more, a sentence each. */
 	again: readonly string[];
+	/** What could not be run here, a sentence each. */
+	missing: readonly string[];
 }
 
 /** Steps that run one after the other. */
@@ -65,11 +70,36 @@ const SYNC: Lane = [
 	{ name: 'git, Syncthing and kill -9', script: 'test:sync', counts: true, repeats: true },
 ];
 
+/** Coding agents from npm, run with scripted models, and a person's clicks in the browser. */
+const AGENTS: Lane = [
+	{
+		name: 'Codex, Gemini CLI and OpenCode obey the gate',
+		script: 'test:agents',
+		counts: true,
+		repeats: true,
+		missing: async () => {
+			const agents = Object.values(await ensureAgents());
+			const said = agents.filter((agent) => typeof agent === 'string');
+			return { said, isAll: said.length === agents.length };
+		},
+	},
+];
+
+/** The Inspector and the conformance suite of the protocol's makers, where npm's registry can be reached. They mostly wait. */
+const PROTOCOL: Lane = [
+	{ name: 'MCP, by its makers’ suites', script: 'test:mcp', counts: true, repeats: true },
+];
+
 /** What `npm run check` consists of: one phase after the other, the lanes of a phase side by side. */
 export const CHECK_PHASES: readonly Phase[] = [[REVIEW, SOURCES], [UNIT]];
 
 /** A person's clicks are timed, so the browser has the machine for itself. */
-export const TEST_PHASES: readonly Phase[] = [[REVIEW, SOURCES], [UNIT, SYNC], [BROWSER]];
+export const TEST_PHASES: readonly Phase[] = [
+	[REVIEW, SOURCES],
+	[UNIT, SYNC, PROTOCOL],
+	[BROWSER],
+	[AGENTS],
+];
 
 export async function runPhases(phases: readonly Phase[]): Promise<Tally> {
 	let total: Tally = NOTHING;
@@ -93,7 +123,11 @@ async function runLanes(lanes: readonly Lane[]): Promise<Tally> {
 async function reportStep(step: Step): Promise<Tally> {
 	const started = Date.now();
 	console.log(`\n> ${step.name}: begins`);
-	const { tally, output } = await runStep(step);
+	const { said: missing, isAll } = (await step.missing?.()) ?? { said: [], isAll: false };
+	const { tally: ran, output } = isAll
+		? { tally: NOTHING, output: 'Not run.' }
+		: await runStep(step);
+	const tally = { ...ran, missing };
 	const seconds = ((Date.now() - started) / 1000).toFixed(1);
 	const outcome = `  ${tally.failed === 0 ? 'ok' : 'FAILED'} (${seconds} s)`;
 	console.log([`\n> ${step.name}`, output.trimEnd(), outcome].filter(Boolean).join('\n'));
@@ -101,7 +135,11 @@ async function reportStep(step: Step): Promise<Tally> {
 }
 
 /** The closing line, and the exit code that goes with it. */
-export function conclude({ passed, failed, again }: Tally): void {
+export function conclude({ passed, failed, again, missing }: Tally): void {
+	if (missing.length > 0) {
+		console.log('\nNot run, and so not known to pass:');
+		for (const said of missing) console.log(`- ${said}`);
+	}
 	if (again.length > 0) {
 		console.log('\nPassed only when run once more, and to be mended:');
 		for (const said of again) console.log(`- ${said}`);
@@ -215,7 +253,7 @@ function npmRun(script: string, args: readonly string[]): Promise<{ ok: boolean;
 	});
 }
 
-const NOTHING: Tally = { passed: 0, failed: 0, again: [] };
+const NOTHING: Tally = { passed: 0, failed: 0, again: [], missing: [] };
 
 function one(outcome: 'passed' | 'failed'): Tally {
 	return { ...NOTHING, [outcome]: 1 };
@@ -226,5 +264,6 @@ function sumOf(a: Tally, b: Tally): Tally {
 		passed: a.passed + b.passed,
 		failed: a.failed + b.failed,
 		again: [...a.again, ...b.again],
+		missing: [...a.missing, ...b.missing],
 	};
 }

@@ -4,6 +4,7 @@
 import './obsidian/speak-app-language';
 import { Plugin } from 'obsidian';
 import { pluginApi } from './features/api/feature';
+import { agents } from './features/agents/feature';
 import { artifact } from './features/artifact/feature';
 import { backlogGraph } from './features/backlog-graph/feature';
 import { backlog } from './features/backlog/feature';
@@ -35,7 +36,7 @@ import { verify } from './features/verify/feature';
 
 /** In this order stands what they add to the settings, to the status bar and to the menus of notes. */
 const FEATURES: readonly Feature[] = [
-	...[onboarding, rules, settings, trust, counts, verify, review, items, run, plan],
+	...[onboarding, rules, agents, settings, trust, counts, verify, review, items, run, plan],
 	...[panel, board, backlog, backlogGraph, bases, timeline, embeds, check, news, explorer],
 	...[links, references, history, relations, conversation, artifact, project],
 ];

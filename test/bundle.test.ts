@@ -14,7 +14,7 @@ import { parseFrontmatter } from '../src/core/note/frontmatter';
 import { anyYaml } from './support/any-yaml';
 
 /** What it is, rounded up, so that it grows only knowingly. The MCP client is 245 kB of it, evaluated when a server is asked. */
-const LARGEST = 2_360_000;
+const LARGEST = 2_580_000;
 
 let dir = '';
 let code = '';

@@ -14,7 +14,7 @@ const TEXTS: readonly string[] = ['vault', 'workspace'];
 const SWITCHES: readonly string[] = ['json', 'help', 'version'];
 
 /** Names that agents try. */
-const DECIDING: readonly string[] = ['approve', 'reject', 'decide', 'sign', 'signoff'];
+const DECIDING: readonly string[] = ['decide', 'sign', 'signoff'];
 
 export function parseCall(
 	args: readonly string[],

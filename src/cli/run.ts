@@ -5,9 +5,9 @@ import { parseCall } from './arguments';
 import { answer, type Around } from './kit/command';
 import { COMMANDS } from './commands/all';
 import { describeProblem } from './kit/describe-problem';
-import { Ending, EXIT, type ExitCode } from './kit/exit-codes';
+import { Ending, EXIT } from './kit/exit-codes';
 
-export async function run(args: readonly string[], around: Around): Promise<ExitCode> {
+export async function run(args: readonly string[], around: Around): Promise<number> {
 	const { terminal } = around;
 	try {
 		const asked = parseCall(args, COMMANDS);

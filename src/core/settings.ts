@@ -55,6 +55,10 @@ const settingsSchema = z.looseObject({
 	ribbonCount: z.catch(z.boolean(), true),
 	/** The same in the status bar. */
 	statusBar: z.catch(z.boolean(), true),
+	/** A notice in the app when something waits for the person, and the panel isn't in sight. */
+	noticeWhenNeeded: z.catch(z.boolean(), true),
+	/** One of the system's, while the app is in the background. */
+	systemNotice: z.catch(z.boolean(), false),
 	/** One pattern a line. */
 	ignoreRules: z.catch(z.string(), DEFAULT_IGNORE_RULES.join('\n')),
 	/** Who decides on this vault's devices, as it is written into notes. '' for no name. */

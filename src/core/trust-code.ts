@@ -29,7 +29,7 @@ export class TypedCode {
 	readonly kind = 'terminal';
 	private spent = false;
 
-	private constructor(readonly event: 'code' | 'fingerprint') {}
+	private constructor(readonly event: 'code' | 'fingerprint' | 'init') {}
 
 	/** Null where it isn't the code of these settings. Case, dashes and blanks don't matter. */
 	static forSettings(typed: string, trust: TrustRoot): TypedCode | null {
@@ -42,6 +42,13 @@ export class TypedCode {
 		const given = bare(typed.trim());
 		const isEnough = given.length >= SHORTEST_FINGERPRINT && bare(fingerprint).startsWith(given);
 		return isEnough ? new TypedCode('fingerprint') : null;
+	}
+
+	/** Null where something is governed already. Whoever sets up the first workspace has nobody to ask. */
+	static forFirst(trust: TrustRoot): TypedCode | null {
+		const { workspaces, signers, devices } = trust;
+		const isFirst = workspaces.length === 0 && signers.length === 0 && devices.enforcing === null;
+		return isFirst ? new TypedCode('init') : null;
 	}
 
 	/** True the first time. */

@@ -108,14 +108,12 @@ export class FolderWatch {
 		try {
 			const watcher = (this.parts.watch ?? watchFolder)(join(this.dir, path));
 			watcher.on('change', (type, name) => this.heard(path, type, String(name)));
-			watcher.on('error', () => this.unwatched.add(path));
+			watcher.on('error', () => this.leaveUnwatched(path));
 			this.unwatched.delete(path);
 			return watcher;
 		} catch (error) {
 			this.report(error, path);
-			// Behind those that wait for their turn.
-			this.unwatched.delete(path);
-			this.unwatched.add(path);
+			this.leaveUnwatched(path);
 			return null;
 		}
 	}
@@ -131,12 +129,22 @@ export class FolderWatch {
 		this.parts.failed(isLimit ? new WatchLimit(code, error) : refused);
 	}
 
+	/** As long as there is something to poll: else nothing runs between two events. */
 	private pollAfter(milliseconds: number): void {
+		if (!this.isStarted || this.unwatched.size === 0 || this.polling) return;
 		this.polling = setTimeout(() => {
+			this.polling = undefined;
 			const began = performance.now();
 			this.poll(began + POLL_OTHERS_MS);
 			this.pollAfter(Math.max(POLL_MS, POLL_SHARE * (performance.now() - began)));
 		}, milliseconds);
+	}
+
+	private leaveUnwatched(path: string): void {
+		// Behind those that wait for their turn.
+		this.unwatched.delete(path);
+		this.unwatched.add(path);
+		this.pollAfter(POLL_MS);
 	}
 
 	private poll(until: number): void {

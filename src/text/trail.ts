@@ -105,6 +105,12 @@ const SENTENCES: Sentences = {
 		text.trail.cycle(String(cycle ?? ''), step ?? ''),
 	run_paused: ({ code, detail, step_id: step }) =>
 		text.trail.runPaused(code === null ? '' : text.run.paused[code](step ?? '', detail ?? '')),
+	command_started: ({ number }) => text.trail.commandStarted(String(number ?? '')),
+	command_ended: ({ number, exit_code: code, signal, duration_ms: ms, never_began: not }) =>
+		text.trail.commandEnded(String(number ?? ''), {
+			...{ exitCode: String(code ?? ''), signal: signal ?? '' },
+			...{ milliseconds: ms ?? 0, neverBegan: not },
+		}),
 	run_ended: ({ outcome }, { error }) => text.trail.runEnded(outcome ?? '', error ?? ''),
 	run_rewound: ({ restored, refused }) => text.trail.runRewound(restored.length, refused.length),
 	note_recorded: ({ text: said }) => text.trail.noteRecorded(said ?? ''),

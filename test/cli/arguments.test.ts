@@ -36,6 +36,17 @@ describe('parseCall', () => {
 		expect([run.operand, run.isOn('wait')]).toEqual(['task-1', true]);
 	});
 
+	it('takes an option as its command does, where another one has the same name', () => {
+		expect(callOf('export', 'task-1', '--folder')).toMatchObject({ operand: 'task-1' });
+		expect(callOf('export', '--folder', 'task-1').isOn('folder')).toBe(true);
+		expect(callOf('mcp', '--folder', 'Notes', '--folder', 'Plans').texts('folder')).toEqual([
+			...['Notes', 'Plans'],
+		]);
+		expect(callOf('talk', 'new', '--folder', 'Work', 'A', 'title')).toMatchObject({
+			...{ command: 'talk new', operand: 'A title' },
+		});
+	});
+
 	it('knows commands of two words', () => {
 		expect(callOf('plan', 'show', 'task-1')).toMatchObject({
 			...{ command: 'plan show', operand: 'task-1' },
@@ -89,7 +100,7 @@ describe('parseCall', () => {
 		expect(problemOf(...args)).toContain(sentence);
 	});
 
-	it.each(['approve', 'reject', 'decide'])('has no command %s, and says why', (name) => {
+	it.each(['decide', 'sign', 'signoff'])('has no command %s, and says why', (name) => {
 		expect(problemOf(name, 'task-1')).toMatch(/on purpose.*took a person/);
 	});
 });

@@ -304,3 +304,25 @@ describe('gate uninstall', () => {
 		expectPromised('gate uninstall', [JSON.parse(out)]);
 	});
 });
+
+describe('gate selftest', () => {
+	it('says of each agent that it isn’t here, which is no fault', async () => {
+		const { code, out } = await gate(['selftest']);
+		expect(code).toBe(0);
+		expect(out.match(/isn’t installed here/g)).toHaveLength(FILES.length);
+	});
+
+	it('says that an agent can’t be tried without an account', async () => {
+		await putProgram('copilot', '1.0.102');
+		const { code, out } = await gate(['selftest', 'copilot']);
+		expect(code).toBe(0);
+		expect(out).toContain('Copilot CLI 1.0.102\n  can’t be tried without an account');
+	});
+
+	it('answers a program', async () => {
+		const { out } = await gate(['selftest', 'codex', '--json']);
+		const answer: unknown = JSON.parse(out);
+		expectPromised('gate selftest', [answer]);
+		expect(answer).toMatchObject({ agents: [{ agent: 'codex', why: 'not-installed' }] });
+	});
+});

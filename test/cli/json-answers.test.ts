@@ -111,6 +111,6 @@ describe('an answer to a program', () => {
 });
 
 it('every exit code is on the page', () => {
-	const codes = [...PAGE.matchAll(/^\| (\d) +\|/gm)].map(([, code]) => Number(code));
+	const codes = [...PAGE.matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
 	expect(codes).toEqual(Object.values(EXIT));
 });

@@ -214,12 +214,17 @@ describe('signoff', () => {
 		await expect(stat(tool.stateHome)).rejects.toThrow('ENOENT');
 	});
 
-	it('is one file that needs nothing but Node, and makes no code out of text', async () => {
-		const code = await readFile(tool.path, 'utf8');
-		expect(code).toMatch(/^#!\/usr\/bin\/env node\n/);
-		const imported = [...code.matchAll(/^import .*? from "(.*?)";$/gm)].map((match) => match[1]);
+	it('needs nothing but Node and its own files, and makes no code out of text', async () => {
+		expect(await readFile(tool.path, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+		const own = (await readdir(tool.dir)).filter((name) => name.endsWith('.mjs'));
+		const code = (
+			await Promise.all(own.map((name) => readFile(join(tool.dir, name), 'utf8')))
+		).join('\n');
+		const imports = code.matchAll(/^import .*? from "(.*?)";$|\bimport\("([^"]*)"\)/gm);
+		const imported = [...new Set([...imports].map(([, whole, part]) => whole ?? part ?? ''))];
 		expect(imported.length).toBeGreaterThan(5);
-		expect(imported.filter((name) => !isBuiltin(name ?? ''))).toEqual([]);
+		const foreign = imported.filter((name) => !isBuiltin(name) && !own.includes(name.slice(2)));
+		expect(foreign).toEqual([]);
 		expect(code).not.toMatch(/\beval\s*\(|\bnew\s+Function\b/);
 	});
 
@@ -229,8 +234,10 @@ describe('signoff', () => {
 		expect(json((await tool.run(['--version', '--json'])).out)).toEqual({
 			...{ format: 'signoff-cli/1', command: 'version', version },
 		});
-		expect((await tool.run(['help'])).out).toContain('No command approves or rejects.');
-		const { code, out, err } = await tool.run(['approve', 'task-001']);
+		expect((await tool.run(['help'])).out).toContain(
+			'No command approves or rejects by being typed.',
+		);
+		const { code, out, err } = await tool.run(['decide', 'task-001']);
 		expect([code, out]).toEqual([2, '']);
 		expect(err).toContain('on purpose');
 	});

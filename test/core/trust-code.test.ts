@@ -114,6 +114,14 @@ describe('a typed code', () => {
 		expectTypeOf<TypedCode>().not.toExtend<TrustedGesture>();
 	});
 
+	it('of the first workspace takes that nothing is governed', () => {
+		expect(TypedCode.forFirst(rootOf({}))).toMatchObject({ kind: 'terminal', event: 'init' });
+		expect(TypedCode.forFirst(root)).toBeNull();
+		const devices = { first: null, enforcing: 'desk', since: null };
+		expect(TypedCode.forFirst(rootOf({ devices }))).toBeNull();
+		expect(TypedCode.forFirst(rootOf({ signers: ['of a later version'] }))).toBeNull();
+	});
+
 	it('of a key is its fingerprint, whole or its beginning', () => {
 		const fingerprint = 'SHA256:abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
 		for (const typed of [

@@ -304,13 +304,13 @@ describe('the board over a base', () => {
 	const own = () => page().locator('.signoff-bases-board').filter({ visible: true }).first();
 
 	it('is laid out for little room, where there is little', async () => {
-		const wraps = () =>
+		const overflow = () =>
 			own()
 				.locator('.signoff-board-bar-row')
-				.evaluate((row) => getComputedStyle(row).flexWrap);
-		expect(await wraps()).toBe('wrap');
+				.evaluate((row) => getComputedStyle(row).overflowX);
+		expect(await overflow()).toBe('visible');
 		await own().evaluate((box) => box.setCssStyles({ width: '500px' }));
-		await expect.poll(wraps).toBe('nowrap');
+		await expect.poll(overflow).toBe('auto');
 		await own().evaluate((box) => box.setCssStyles({ width: '' }));
 	});
 

@@ -33,6 +33,7 @@ describe('the command palette', () => {
 			'Signoff: Create a base of all items',
 			'Signoff: Mark earlier items as history…',
 			'Signoff: New conversation…',
+			'Signoff: Open agents',
 			'Signoff: Open backlog',
 			'Signoff: Open backlog graph',
 			'Signoff: Open board',

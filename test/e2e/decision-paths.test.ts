@@ -18,6 +18,10 @@ const run = promisify(execFile);
 /** Before the property that it stands in for. */
 const CLAIM = 'approval_request:\n  decision: approved\n  approved_by: human\nmodified_at:';
 
+interface Asking {
+	api: { ask: { approval(item: object): Promise<object> } };
+}
+
 let desk: Desk;
 
 /** So that all columns of the board are in sight. */
@@ -173,6 +177,30 @@ const ASKING: Pick<Way, 'name' | 'id' | 'go'>[] = [
 			const said = await desk.cli('signoff:approve', { id });
 			expect(said).toContain('Only a person can approve');
 			await logged(desk.host, id, 'approval_asked');
+		},
+	},
+	{
+		name: 'the command line: signoff:request-approval and signoff:wait',
+		id: 'by-cli-json',
+		go: async (_, id) => {
+			const params = { id, decision: 'approved', reason: 'Because.', seconds: '0' };
+			for (const command of ['signoff:request-approval', 'signoff:wait'])
+				expect(await desk.cli(command, params)).toContain('"decision":"pending"');
+		},
+	},
+	{
+		name: 'the API for other plugins',
+		id: 'by-api',
+		go: async (path, id) => {
+			const answer = await page().evaluate(
+				async (item) => {
+					const { plugins } = (window as unknown as AppWindow).hostTest.app;
+					const { api } = plugins.getPlugin('signoff') as unknown as Asking;
+					return api.ask.approval(item);
+				},
+				{ id, path, decision: 'approved', isTrusted: true, gesture: 'panel click' },
+			);
+			expect(answer).toMatchObject({ ok: true, value: { decision: 'pending' } });
 		},
 	},
 	{

@@ -154,7 +154,7 @@ describe('in a German app', () => {
 	});
 
 	it.each([
-		['open-timeline', '.signoff-timeline', 'Protokoll begonnen'],
+		['open-timeline', '.signoff-timeline', 'Arbeitsbereich angelegt'],
 		['open-board', '.signoff-board', 'Zu erledigen'],
 	])('the view that %s opens is German', async (command, view, text) => {
 		await hostDriver(host).command(`signoff:${command}`);

@@ -87,6 +87,8 @@ describe('a person who wants to know what a note said before', () => {
 
 	it('finds a version on the timeline with what changed, and from there all of them', async () => {
 		await desk.run('signoff:open-timeline');
+		// A version stands under what led to it, unless somebody looks for it.
+		await page().locator('.signoff-timeline-search').fill('version 3');
 		await page().locator('.signoff-timeline-row', { hasText: 'version 3' }).first().click();
 		const details = page().locator('.signoff-timeline-details');
 		await details.getByText('work-item', { exact: true }).waitFor();
@@ -99,6 +101,7 @@ describe('a person who wants to know what a note said before', () => {
 	it('corrects when something happened, which orders the timeline', async () => {
 		await desk.run('signoff:open-timeline');
 		const rows = page().locator('.signoff-timeline-row');
+		await page().locator('.signoff-timeline-search').fill('version');
 		await rows.filter({ hasText: 'version 1' }).first().click();
 		await desk.button('.signoff-timeline-details', 'Happened at…').click();
 		await page().locator('.signoff-time input').fill('2020-05-01T12:00:00');
@@ -106,7 +109,8 @@ describe('a person who wants to know what a note said before', () => {
 		await desk.notice('The time is corrected').waitFor();
 		const facts = page().locator('.signoff-timeline-facts');
 		await facts.getByText('May 1, 2020').waitFor();
-		await page().locator('.signoff-timeline-view select').last().selectOption('canonicalAt');
+		await page().getByRole('button', { name: 'More filters, and export' }).click();
+		await page().getByRole('combobox', { name: 'Order' }).selectOption('canonicalAt');
 		await expect.poll(() => rows.last().innerText()).toContain('version 1');
 	});
 

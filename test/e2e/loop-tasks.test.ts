@@ -60,6 +60,9 @@ describe('a dropped-in e-mail', () => {
 		await desk.open(TASK);
 		await current().filter({ hasText: 'Watch' }).waitFor();
 		await page().getByText('Waits for an “## Interpretation” section').waitFor();
+		await desk.button('.signoff-note', 'Insert missing sections').click();
+		await expect.poll(() => desk.host.read(TASK)).toContain('## Interpretation\n\n<!-- What');
+		await desk.button('.signoff-note', 'Insert missing sections').waitFor({ state: 'detached' });
 		await desk.host.write(TASK, ASKING_TASK);
 		await reached(desk, TASK_ID, 'REASON');
 		await current().filter({ hasText: 'Reason' }).waitFor();
@@ -76,6 +79,19 @@ describe('a dropped-in e-mail', () => {
 		await carryOut(desk);
 		await expectClosed(desk);
 		await current().filter({ hasText: 'Close' }).waitFor();
+	});
+
+	it('gets the sections that it lacks by a tap on a phone', async () => {
+		const phone = { page: { phone: true }, touch: true, viewport: { width: 390, height: 844 } };
+		desk = await openLoopDesk({ [TASK]: taskNote() }, phone);
+		await page().getByRole('button', { name: 'Enforce here' }).tap();
+		await page().getByRole('button', { name: 'Enforce here' }).waitFor({ state: 'detached' });
+		await reached(desk, TASK_ID, 'WATCH');
+		await desk.open(TASK);
+		await openReadyPanel(desk.host);
+		await desk.button('.signoff-note', 'Insert missing sections').tap();
+		await expect.poll(() => desk.host.read(TASK)).toContain('## Interpretation');
+		await desk.button('.signoff-note', 'Insert missing sections').waitFor({ state: 'detached' });
 	});
 
 	it('goes from WATCH to CLOSE where a person approves from the task’s own note', async () => {

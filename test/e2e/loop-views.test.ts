@@ -1,6 +1,7 @@
 // What the panel shows of the cognitive loop, on a control plane of the test's making.
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { graveFindings } from '../support/axe';
 import type { TestHost } from '../support/host';
 import { deeds, given, opened, useViews } from '../support/views';
 
@@ -50,6 +51,69 @@ describe('a task', () => {
 		await expect.poll(() => deeds(host)).toEqual([['draft', 'Needs_Action/task_invoice.md']]);
 		await note().locator('.signoff-row', { hasText: 'Task: task_invoice' }).click();
 		await expect.poll(() => opened(host)).toEqual(['Needs_Action/task_invoice.md']);
+	});
+
+	it('lists all that it still has to show, what comes next with its sentence, and inserts what is missing', async () => {
+		await given(host, (views) => {
+			const { control, make } = views;
+			views.active = 'Needs_Action/task_invoice.md';
+			const standing = { path: views.active, state: 'Needs_Action' } as const;
+			control.standings.set(views.active, make.standing(standing));
+			control.loops.set(
+				views.active,
+				make.loop({
+					evidence: [
+						{ name: 'interpretation', is: 'missing', isNext: true },
+						{ name: 'intent', is: 'placeholder', isNext: false },
+						{ name: 'plan', is: 'there', isNext: false },
+					],
+					next: 'Waits for words.',
+					canInsert: true,
+				}),
+			);
+		});
+		const list = note().getByRole('list', { name: 'What it takes' });
+		await list.waitFor();
+		expect(await list.getByRole('listitem').allTextContents()).toEqual([
+			'Interpretation: missingWaits for words.',
+			'Intent: missingThere is one, but it is only a placeholder.',
+			'A plan: there',
+		]);
+		await note().getByText('1/3').waitFor();
+		expect(await note().getByText('Waits for words.').count()).toBe(1);
+		expect(await graveFindings(host.page, '.signoff-note')).toEqual([]);
+		const insert = note().getByRole('button', { name: 'Insert missing sections' });
+		await insert.click();
+		await insert.focus();
+		await host.page.keyboard.press('Enter');
+		const [path, act] = ['Needs_Action/task_invoice.md', 'insert-sections'];
+		await expect
+			.poll(() => deeds(host))
+			.toEqual([
+				[act, path],
+				[act, path],
+			]);
+		expect(await opened(host)).toEqual([]);
+	});
+
+	it('leads to what its payment came to, and the folder of that explains itself', async () => {
+		await given(host, (views) => {
+			const { control, make } = views;
+			views.active = 'Done/task_invoice.md';
+			control.standings.set(views.active, make.standing({ path: views.active, state: 'Done' }));
+			control.loops.set(
+				views.active,
+				make.loop({ evidence: [], next: 'Done.', outcome: 'Accounting/2026-03-01_550e8400.md' }),
+			);
+		});
+		await note().getByText('Done.').waitFor();
+		expect(await note().getByRole('list', { name: 'What it takes' }).count()).toBe(0);
+		await note().locator('.signoff-row', { hasText: 'What it came to: 2026-03-01' }).click();
+		await expect.poll(() => opened(host)).toEqual(['Accounting/2026-03-01_550e8400.md']);
+		await given(host, (views) => {
+			views.active = 'Accounting/2026-03-01_550e8400.md';
+		});
+		await host.page.getByText('Signoff notes here what it came to').waitFor();
 	});
 
 	it('shows its title alone where nothing is known of it yet', async () => {

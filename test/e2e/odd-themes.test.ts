@@ -72,7 +72,7 @@ describe('hard contrasts and a large font', () => {
 	it('are followed by rows that stand already, which then stay below each other', async () => {
 		await restyle('body { --font-ui-small: 28px !important; }');
 		const rows = page().locator('.signoff-timeline-placed');
-		await expect.poll(async () => (await rows.last().boundingBox())?.height).toBe(52);
+		await expect.poll(async () => (await rows.last().boundingBox())?.height).toBe(92);
 		const boxes = await rows.evaluateAll((all) =>
 			all
 				.map((one) => one.getBoundingClientRect())

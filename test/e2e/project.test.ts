@@ -126,8 +126,8 @@ describe('the project of a workspace', () => {
 		await page().locator('.signoff-timeline-row', { hasText: 'agent proposes' }).first().click();
 		await details.getByText('Instead of').waitFor();
 		expect(await graveFindings(page(), '.signoff-timeline-view')).toEqual([]);
-		const kinds = page().locator('.signoff-timeline-view').getByLabel('Everything');
-		expect(await kinds.inputValue()).toBe('memory');
+		const kinds = page().locator('.signoff-timeline-view .signoff-chip.is-pressed');
+		expect(await kinds.allInnerTexts()).toEqual(['Memory']);
 		await desk.run('signoff:open-project');
 		await view().getByRole('button', { name: 'Open timeline' }).click();
 		await page().locator('.signoff-timeline-row').first().waitFor();

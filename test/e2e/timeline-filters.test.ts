@@ -38,13 +38,13 @@ afterAll(async () => {
 
 describe('the timeline is filtered', () => {
 	it('by who acted', async () => {
-		await timeline.choice('By anyone').selectOption('By people');
+		await timeline.chip('People').click();
 		await expect.poll(() => timeline.shown()).toBe(1);
 		expect((await shown())[0]).toContain('taken back');
 	});
 
 	it('by what came of it', async () => {
-		await timeline.choice('Any outcome').selectOption('Refused or failed');
+		await timeline.chip('Refused or failed').click();
 		await expect.poll(() => timeline.shown()).toBe(1);
 		expect((await shown())[0]).toContain('Bank closed');
 	});
@@ -68,6 +68,7 @@ describe('the timeline is filtered', () => {
 	});
 
 	it('by a period whose days are typed', async () => {
+		await timeline.more();
 		const day = timeline.view.getByLabel('From day');
 		await day.focus();
 		await timeline.page.keyboard.type('01282026');
@@ -79,10 +80,10 @@ describe('the timeline is filtered', () => {
 	});
 
 	it('by all of it together', async () => {
-		await timeline.choice('Everything').selectOption('Errors');
+		await timeline.chip('Errors').click();
 		await timeline.search.fill('rent');
 		await expect.poll(() => timeline.shown()).toBe(1);
-		await timeline.choice('By anyone').selectOption('By agents');
+		await timeline.chip('Agents').click();
 		await timeline.view.getByText('Nothing fits.').waitFor();
 	});
 });
@@ -113,6 +114,7 @@ describe('both times of an entry', () => {
 		expect(await facts.innerText()).toMatch(/Happened\s+Jan 27, 2026, 11:00:00/);
 		const order = async () => (await shown()).map((row) => row.includes('edit recorded'));
 		expect(await order()).toEqual([true, false]);
+		await timeline.more();
 		await timeline.choice('Order').selectOption('By when it happened');
 		await expect.poll(order).toEqual([false, true]);
 		const days = timeline.list.locator('.signoff-timeline-placed .signoff-timeline-day');
@@ -126,8 +128,9 @@ describe('both times of an entry', () => {
 		await openReadyPanel(timeline.desk.host);
 		await timeline.open();
 		expect(await timeline.search.inputValue()).toBe('rain');
-		expect(await timeline.choice('Order').inputValue()).toBe('canonicalAt');
-		await timeline.choice('Order').selectOption('By when it was recorded');
+		await timeline.chip('By when it happened').click();
+		await timeline.more();
+		expect(await timeline.choice('Order').inputValue()).toBe('realizedAt');
 	});
 });
 
@@ -135,6 +138,7 @@ describe('what is filtered is exported', () => {
 	it('as JSON, and as CSV, newest first', async () => {
 		await timeline.search.fill('trip');
 		await expect.poll(() => timeline.shown()).toBe(2);
+		await timeline.more();
 		const json = await timeline.saved('Export as JSON');
 		expect(json.name).toBe('signoff-timeline.json');
 		expect(JSON.parse(json.text)).toMatchObject({

@@ -26,7 +26,8 @@ beforeAll(async () => {
 		'Pending_Approval/pay.md': payNote('pay'),
 		'Inbox/trip.md': taskNote('trip', 'Inbox', 'The trip'),
 	};
-	timeline = new TimelineDesk(await openDesk(files));
+	// Rows of one line.
+	timeline = new TimelineDesk(await openDesk(files, { viewport: { width: 1700, height: 900 } }));
 	await timeline.open();
 });
 

@@ -64,7 +64,7 @@ beforeAll(async () => {
 		}),
 	);
 	await timeline.open();
-	await timeline.view.getByText(/^10,1\d\d entries$/).waitFor();
+	await timeline.view.getByText(/^10,1\d\d events$/).waitFor();
 });
 
 afterAll(async () => {
@@ -92,6 +92,7 @@ describe('the timeline shows', () => {
 		expect(await details.locator('.signoff-timeline-facts').innerText()).toMatch(
 			/Recorded\s+No time\s+Happened\s+No time/,
 		);
+		await timeline.more();
 		await timeline.choice('Order').selectOption('By when it happened');
 		await expect.poll(() => timeline.shown()).toBe(1);
 		await timeline.choice('Order').selectOption('By when it was recorded');
@@ -99,11 +100,11 @@ describe('the timeline shows', () => {
 
 	it('lines that are no entries, together where somebody wants to see them', async () => {
 		await timeline.search.fill('');
-		await timeline.choice('Everything').selectOption('Unreadable lines');
+		await timeline.chip('Unreadable lines').click();
 		await expect.poll(() => timeline.shown()).toBe(4);
 		await timeline.rows.first().click();
 		await timeline.details.getByText('This line is no entry').waitFor();
-		await timeline.choice('Everything').selectOption('Everything');
+		await timeline.chip('Unreadable lines').click();
 	});
 
 	it('a line of which no time is known at all, below everything', async () => {
@@ -160,7 +161,7 @@ describe('the timeline shows', () => {
 		const heights = await timeline.rows.evaluateAll((rows) =>
 			rows.map((row) => row.getBoundingClientRect().height),
 		);
-		expect(heights).toEqual([30]);
+		expect(heights).toEqual([48]);
 		expect(await widerThanItself(timeline)).toEqual([]);
 		await timeline.clear();
 	});
@@ -186,11 +187,11 @@ describe('the timeline shows', () => {
 	});
 });
 
-/** What reaches out of the view to the side. */
+/** What reaches out of the view to the side; but for the chips, which scroll. */
 function widerThanItself({ view }: TimelineDesk): Promise<string[]> {
 	return view.evaluate((root) => {
 		const right = root.getBoundingClientRect().right + 1;
-		return [...root.querySelectorAll('*')]
+		return [...root.querySelectorAll(':not(.signoff-timeline-chips *)')]
 			.filter((one) => one.getBoundingClientRect().right > right)
 			.map(({ tagName, id }) => `${tagName} ${id}`);
 	});

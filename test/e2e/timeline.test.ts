@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatBacklogNote } from '../../src/core/backlog/backlog-note';
 import { payNote } from '../scenarios/notes';
+import { graveFindings } from '../support/axe';
 import { issueOf } from '../support/any-backlog';
 import { openDesk, type AppWindow, type Desk } from '../support/desk';
 import { logged } from '../support/ledger';
@@ -28,11 +29,16 @@ describe('the timeline', () => {
 	it('shows what happened, newest first, and what comes without being asked', async () => {
 		await desk.host.move('Pending_Approval/pay.md', 'Approved/pay.md');
 		await page().getByText('put back from Approved').first().waitFor();
-		await expect.poll(() => rows().first().innerText()).toContain('asked for approval');
+		await expect.poll(() => rows().first().innerText()).toContain('put back from Approved');
 	});
 
 	it('tells why something happened, and what it led to', async () => {
 		await rows().first().click();
+		await details().getByRole('heading', { name: 'put back from Approved' }).waitFor();
+		await details()
+			.getByRole('region', { name: 'In this event' })
+			.getByRole('button', { name: 'asked for approval' })
+			.click();
 		await details().getByRole('heading', { name: 'asked for approval' }).waitFor();
 		const chain = details().locator('.signoff-why-row');
 		await expect
@@ -50,9 +56,27 @@ describe('the timeline', () => {
 		await page().getByText('Nothing fits.').waitFor();
 		await page().getByRole('button', { name: 'Clear filter' }).click();
 		await expect.poll(() => rows().count()).toBe(before);
-		await page().locator('.signoff-timeline-bar select').first().selectOption('violation');
-		await expect.poll(() => rows().count()).toBe(1);
+		await page().locator('.signoff-chip', { hasText: 'Violations' }).click();
+		await page().getByText('1 of 3 events').waitFor();
 		await page().getByRole('button', { name: 'Clear filter' }).click();
+	});
+
+	it('tells an act in one row, which opens and closes by a press on its count, and by keys', async () => {
+		const act = rows().filter({ hasText: 'put back from Approved' });
+		const asked = list().locator('.is-under', { hasText: 'asked for approval' });
+		await asked.waitFor();
+		expect(await act.getAttribute('aria-expanded')).toBe('true');
+		await act.locator('.signoff-timeline-open').click();
+		await asked.waitFor({ state: 'detached' });
+		await act.click();
+		await list().focus();
+		await page().keyboard.press('ArrowRight');
+		await asked.waitFor();
+		await asked.click();
+		await page().keyboard.press('ArrowLeft');
+		await asked.waitFor({ state: 'detached' });
+		await expect.poll(() => act.getAttribute('aria-selected')).toBe('true');
+		expect(await graveFindings(page(), '.signoff-timeline-view')).toEqual([]);
 	});
 
 	it('is used by keys alone: move, follow, retrace, search', async () => {
@@ -133,7 +157,7 @@ describe('specs and issues in the timeline', () => {
 		await desk.host.write(path, note.replace('assignee: null', 'assignee: ada'));
 		await logged(desk.host, 'issue-001', 'entity_changed');
 		await hostDriver(desk.host).command('signoff:open-timeline');
-		await page().locator('.signoff-timeline-bar select').first().selectOption('backlog');
+		await page().locator('.signoff-chip', { hasText: 'Backlog' }).click();
 		const changed = rows().filter({ hasText: 'issue-001 changed: assignee' });
 		await changed.click();
 		await details().getByText('– → ada', { exact: true }).waitFor();

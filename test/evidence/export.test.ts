@@ -6,9 +6,9 @@ import { DECISION_PREDICATE } from '../../src/core/evidence/statement';
 import { DECISION_NAMESPACE } from '../../src/core/receipt/layout';
 import type { Envelope } from '../../src/core/sign/dsse';
 import { keyPairOf } from '../../src/core/sign/ed25519';
-import { fingerprintOf } from '../../src/core/sign/ssh-key';
-import { sshSignerOf } from '../../src/core/sign/sshsig';
-import { openEnvelope, unarmored } from '../support/opened';
+import { fingerprintOf, formatSshKey } from '../../src/core/sign/ssh-key';
+import { sshSignerOf, unarmored } from '../../src/core/sign/sshsig';
+import { openEnvelope } from '../support/opened';
 import {
 	decide,
 	GRAVE,
@@ -316,8 +316,8 @@ describe('saving evidence', () => {
 		const unzipped = unzipSync(zip);
 		const signature = unarmored(new TextDecoder().decode(unzipped['decision.json.sig']));
 		const decision = unzipped['decision.json'];
-		expect(sshSignerOf(decision!, DECISION_NAMESPACE, signature!)).toEqual(
-			plane.site.parts.key.pair().publicKey,
+		expect(sshSignerOf(decision!, DECISION_NAMESPACE, signature!)).toBe(
+			formatSshKey(plane.site.parts.key.pair().publicKey),
 		);
 	});
 

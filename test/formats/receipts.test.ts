@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allowedSigners } from '../../src/core/receipt/signers';
 import { formatSshKey } from '../../src/core/sign/ssh-key';
-import { decide, GRAVE, openPlane, task } from '../support/plane';
+import { decidedWith } from '../support/key-decision';
+import { decide, GRAVE, openPlane, openWaiting, START, task } from '../support/plane';
+import { softKey } from '../support/soft-key';
 
 let dir: string;
 
@@ -55,6 +57,24 @@ describe('the receipts of a log', () => {
 		const times = [...log.matchAll(/"canonical_at": "[^"]*\.(\d{3})Z"/g)].map(([, part]) => part);
 		expect(times.filter((part) => part !== '000').length).toBeGreaterThan(7);
 		expect(await check(log, keys)).toMatchObject({ stdout: '8 good receipts\n', stderr: '' });
+	});
+
+	it('are good for them where a security key was touched', async () => {
+		const key = softKey('ecdsa');
+		const since = new Date(START - 1000).toISOString();
+		const signer = { device: 'key-desk', key: key.text, since, until: null };
+		const plane = await openWaiting(GRAVE, { signers: () => [signer] });
+		const [from, to] = ['Pending_Approval/a.md', 'Approved/a.md'];
+		const made = { item: 'task-1', on: 'key-desk', at: plane.site.now() };
+		plane.vault.outside.write(from, decidedWith(key, plane.notes()[from] ?? '', made));
+		plane.vault.outside.move(from, to);
+		await plane.settle();
+		const logs = Object.entries(plane.vault.snapshot()).filter(([path]) => path.endsWith('.log'));
+		const log = logs.map(([, text]) => text).join('');
+		const good = { stdout: '1 good receipts\n', stderr: '' };
+		expect(await check(log, allowedSigners([signer]))).toMatchObject(good);
+		const other = allowedSigners([{ ...signer, key: softKey('ecdsa').text }]);
+		expect(await check(log, other)).toMatchObject({ status: 1 });
 	});
 
 	it.each([

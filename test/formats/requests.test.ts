@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { requestedGate } from '../../src/app/door';
+import { requestedCommands } from '../../src/app/run';
 import {
 	formatRequest,
 	parseRequest,
@@ -30,4 +31,14 @@ it('the page of requests names every operation', async () => {
 	const page = await readFile(PAGE, 'utf8');
 	const operations = [READER_TOOLS, requestedGate().operations].flatMap(Object.keys);
 	for (const operation of operations) expect(page).toContain(`\`${operation}\``);
+});
+
+it('the page of requests names each operation of run with all of its parameters', async () => {
+	const page = await readFile(PAGE, 'utf8');
+	for (const [operation, { input }] of Object.entries(requestedCommands.operations)) {
+		const row = page.split('\n').find((line) => line.startsWith(`| \`${operation}\` `)) ?? '';
+		const missing = input.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
+		expect(missing.length).toBeGreaterThan(5);
+		expect(missing.filter((name) => !row.includes(`\`${name}\``))).toEqual([]);
+	}
 });

@@ -17,14 +17,30 @@ export interface FromNpm {
 	remove: () => Promise<void>;
 }
 
+/** Into a folder that is there. Throws where the registry isn't reached in time. */
+export async function install(
+	dir: string,
+	packages: readonly string[],
+	timeout?: number,
+): Promise<void> {
+	await writeFile(join(dir, 'package.json'), '{ "private": true }\n');
+	// What wants a later Node may be run by one.
+	const flags = [
+		'--no-audit',
+		'--no-fund',
+		'--ignore-scripts',
+		'--save-exact',
+		'--no-engine-strict',
+	];
+	await run('npm', ['install', ...flags, ...packages], { cwd: dir, ...(timeout && { timeout }) });
+}
+
 /** `version` is exact: a newer one shows itself by a new name here, and not by a test that fails one day. */
 export async function fromNpm(name: string, version: string, bin: string): Promise<FromNpm> {
 	const dir = await realpath(await mkdtemp(join(tmpdir(), 'interop-')));
 	const home = join(dir, 'home');
 	await mkdir(home);
-	await writeFile(join(dir, 'package.json'), '{ "private": true }\n');
-	const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--save-exact'];
-	await run('npm', ['install', ...flags, `${name}@${version}`], { cwd: dir });
+	await install(dir, [`${name}@${version}`]);
 	const { bin: bins } = JSON.parse(
 		await readFile(join(dir, 'node_modules', name, 'package.json'), 'utf8'),
 	) as { bin: Record<string, string> };

@@ -90,4 +90,27 @@ describe('facts that the browser host assumes', () => {
 		});
 		same(seen, [false, false]);
 	});
+
+	it('a click on a link that leads nowhere calls what stands in `openLinkText` of the workspace', async () => {
+		const called = await browser.executeObsidian(async ({ app }) => {
+			const { workspace } = app;
+			const file = await app.vault.create('follows.md', 'See [[Nowhere/there]].');
+			const leaf = workspace.getLeaf(true);
+			await leaf.openFile(file, { active: true, state: { mode: 'preview' } });
+			const before = workspace.openLinkText.bind(workspace);
+			const links: string[] = [];
+			const heard = new Promise<void>((resolve) => {
+				workspace.openLinkText = (link) => {
+					links.push(link);
+					resolve();
+					return Promise.resolve();
+				};
+			});
+			leaf.view.containerEl.querySelector<HTMLElement>('a.internal-link')?.click();
+			await heard;
+			workspace.openLinkText = before;
+			return { links, made: app.vault.getFileByPath('Nowhere/there.md') !== null };
+		});
+		same(called, { links: ['Nowhere/there'], made: false });
+	});
 });

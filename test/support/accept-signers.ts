@@ -9,7 +9,7 @@ export function acceptSigners(
 	stateFolder: string,
 	signers: readonly Signer[],
 	/** What else they have accepted there. */
-	more: Partial<Pick<Settings, 'allowedHosts'>> = {},
+	more: Partial<Pick<Settings, 'allowedHosts' | 'workspaces' | 'devices'>> = {},
 ): void {
 	const store = new FileDeviceStore(stateFolder);
 	const pinned = store.load('trust');

@@ -46,10 +46,12 @@ export async function setUp(
 	tool: Tool,
 	dir: string,
 	allowedHosts: readonly string[] = [],
+	/** What `signoff init` is told, too. */
+	how: readonly string[] = [],
 ): Promise<Person> {
 	const person = newSigner('person');
 	await putFile(dir, SETTINGS, JSON.stringify({ signers: [person.signer], allowedHosts }));
-	expect((await tool.run(['init', dir])).code).toBe(0);
+	expect((await tool.run(['init', dir, ...how])).code).toBe(0);
 	const stateFolder = stateFolderOf(dir, { XDG_STATE_HOME: tool.stateHome });
 	acceptSigners(stateFolder, [person.signer], { allowedHosts: [...allowedHosts] });
 	return person;

@@ -152,13 +152,14 @@ export class Door {
 			cwd: this.dir,
 			now,
 			signal: new AbortController().signal,
+			isLost: () => false,
 			say: (answer) => said.push(answer),
 		});
 		const [{ stdout, stderr, exit } = { stdout: '', stderr: '', exit: -1 }] = said;
 		return readAnswer({ out: stdout, err: stderr, code: exit });
 	}
 
-	private said({
+	said({
 		tool = 'Bash',
 		input = { command: 'npm publish' },
 		session = 's-1',

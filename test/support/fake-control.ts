@@ -132,7 +132,9 @@ export class FakeControl implements ControlPlaneQuestions, ControlPlaneActions {
 		},
 		mayMove: (path, to) => !this.loops.has(path) || to !== 'Done',
 		view: (path) => Promise.resolve(this.loops.get(path) ?? null),
+		isOutcome: (path) => path.startsWith('Accounting/'),
 		draft: (path) => this.act(`${path} drafted.`, ['draft', path]),
+		insertSections: (path) => this.act(`${path} has sections.`, ['insert-sections', path]),
 		dealWith: (path, act, { kind }) => this.act(`${path}: ${act}.`, [act, kind, path]),
 	};
 
@@ -157,6 +159,7 @@ export function waitingWith(changes: Partial<Waiting> = {}): Waiting {
 		since: NOON - 2 * 3_600_000,
 		expiresAt: null,
 		hasFindings: false,
+		news: null,
 		...changes,
 	};
 }
@@ -213,6 +216,7 @@ export function reviewWith(changes: Partial<Review> = {}): Review {
 		expiresAt: NOON + 3 * 3_600_000,
 		text: '---\nid: task-4711\n---\n# Pay invoice 4711 to Acme\n',
 		steps: [],
+		call: null,
 		linked: [],
 		notCovered: [],
 		diff: null,
@@ -249,7 +253,14 @@ export function loopViewWith(changes: Partial<LoopView> = {}): LoopView {
 		},
 		plan: null,
 		next: 'Waits for a plan note in Plans that names this task in “task_id”.',
+		evidence: [
+			{ name: 'interpretation', is: 'there', isNext: false },
+			{ name: 'plan', is: 'missing', isNext: true },
+			{ name: 'steps', is: 'missing', isNext: false },
+		],
+		canInsert: false,
 		canDraft: true,
+		outcome: null,
 		errors: [],
 		report: null,
 		...changes,

@@ -17,18 +17,3 @@ export function openEnvelope(envelope: Envelope, publicKey: Uint8Array): Uint8Ar
 		return null;
 	}
 }
-
-/** The bytes of an armored signature; null for what is not armored so. */
-export function unarmored(text: string): Uint8Array | null {
-	const lines = text.trim().split(/\s*\n/);
-	if (
-		lines[0] !== '-----BEGIN SSH SIGNATURE-----' ||
-		lines.at(-1) !== '-----END SSH SIGNATURE-----'
-	)
-		return null;
-	try {
-		return base64.decode(lines.slice(1, -1).join(''));
-	} catch {
-		return null;
-	}
-}

@@ -45,6 +45,8 @@ export class TestTime extends ManualTimer {
 export interface PlaneOptions {
 	workspace?: Workspace;
 	enforces?: () => boolean;
+	/** Another process or device writes the log; this one only leaves notes for it. */
+	isBeside?: boolean;
 	/** No device enforces yet. */
 	nobodyEnforces?: boolean;
 	neighbours?: () => readonly string[];
@@ -172,6 +174,7 @@ export class TestPlane {
 				return (options.enforces?.() ?? true) ? device.id : 'another';
 			},
 			editors: { textsOf: (path) => this.typed.get(path) ?? [] },
+			...(options.isBeside === true && { isBeside: true }),
 			key,
 			signers: () => [...(options.signers?.() ?? []), ...ownSigners(device.id, key)],
 			titleAt: (path) => this.index.at(path)?.title ?? null,

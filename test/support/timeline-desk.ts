@@ -79,7 +79,18 @@ export class TimelineDesk {
 		return this.view.getByRole('combobox', { name, exact: true });
 	}
 
-	/** How many entries are shown of how many, as it says itself. */
+	/** One of those that filter by a press. */
+	chip(name: string): Locator {
+		return this.view.locator('.signoff-chip', { hasText: name });
+	}
+
+	/** What is chosen more rarely: outcome, days, order, export. */
+	async more(): Promise<void> {
+		const button = this.button('More filters, and export');
+		if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+	}
+
+	/** How many events are shown of how many, as it says itself. */
 	count(): Promise<string> {
 		return this.view.locator('.signoff-timeline-bar [role=status]').innerText();
 	}

@@ -34,7 +34,7 @@ async function build(outdir: string): Promise<ReadonlyMap<string, Uint8Array>> {
 }
 
 export class Tool {
-	private constructor(private readonly dir: string) {}
+	private constructor(readonly dir: string) {}
 
 	/** Built once a worker: translating the sources anew would be most of what each call does. */
 	static async build(): Promise<Tool> {
@@ -79,8 +79,9 @@ export class Tool {
 	}
 
 	/** By the sources and in this process, which is ten times as fast as starting one; `start` runs the built file. */
-	run(args: readonly string[], cwd = this.dir): Promise<Ended> {
-		return callTool(args, { cwd, env: { ...process.env, XDG_STATE_HOME: this.stateHome } });
+	run(args: readonly string[], cwd = this.dir, more: Record<string, string> = {}): Promise<Ended> {
+		const env = { ...process.env, XDG_STATE_HOME: this.stateHome, ...more };
+		return callTool(args, { cwd, env });
 	}
 
 	/** Permissions bind it, also where root runs the tests. */
@@ -96,9 +97,9 @@ export class Tool {
 	}
 
 	/** At a terminal: what it says on stdout and stderr comes together, and `type` answers it. */
-	startAtTerminal(args: readonly string[]): Running {
+	startAtTerminal(args: readonly string[], more: Record<string, string> = {}): Running {
 		const command = [process.execPath, this.path, ...args].map(quoted).join(' ');
-		const own = { XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '' };
+		const own = { XDG_STATE_HOME: this.stateHome, NODE_OPTIONS: '', ...more };
 		const env = { ...process.env, ...own, SHELL: '/bin/sh', TERM: 'dumb', NO_COLOR: '1' };
 		const stdio = ['pipe', 'pipe', 'pipe'] as const;
 		return new Running(spawn('script', ['-qec', command, '/dev/null'], { env, stdio: [...stdio] }));

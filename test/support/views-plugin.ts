@@ -53,7 +53,20 @@ export default class ViewsPlugin extends Plugin {
 			openNote: (path: string) => opened.push(path),
 			openLog: (file: string, line: number) => opened.push(`${file}:${line}`),
 		};
-		const dialogs = dialogsOf({ app: this.app, ...shared });
+		const none = { code: 'none', sentence: 'Not here.' };
+		const rules = { make: () => Promise.resolve({ ok: false, refusal: none } as const) };
+		const calls = {
+			edit: rules.make,
+			standing: () => Promise.resolve(null),
+			isWithdrawn: () => false,
+		};
+		const dialogs = dialogsOf({
+			app: this.app,
+			rules,
+			calls,
+			index: { at: () => null },
+			...shared,
+		});
 		const make = {
 			waiting: waitingWith,
 			standing: standingWith,
@@ -70,6 +83,7 @@ export default class ViewsPlugin extends Plugin {
 			(leaf) =>
 				new PanelView(leaf, {
 					...shared,
+					calls,
 					dialogs,
 					attempt,
 					status: () => 'ready',

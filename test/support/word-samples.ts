@@ -86,6 +86,7 @@ const LOOSENINGS: readonly Loosening[] = [
 	{ code: 'first-changed', device: null },
 	{ code: 'first-changed', device: '‹device›' },
 	{ code: 'signer-added', device: '‹device›', key: formatSshKey(new Uint8Array(32)) },
+	{ code: 'signer-added', device: 'key-desk', key: formatSshKey(new Uint8Array(32)) },
 	{ code: 'server-added', name: '‹name›', place: '‹place›' },
 	{ code: 'tools-accepted', name: '‹name›', tools: ['‹tool›'] },
 	{ code: 'model-changed', place: '‹place›' },
@@ -170,7 +171,10 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'note.frontmatter.yaml': each('BAD_ALIAS', 'BAD_INDENT', 'DUPLICATE_KEY', 'MISSING_CHAR'),
 	'failure.unwritable': each('', '‹path›'),
 	'decisions.noFolder': states,
-	'decisions.receivedFrom': [['‹device›', '‹title›', 'Approved']],
+	'decisions.receivedFrom': [
+		['‹device›', '‹title›', 'Approved'],
+		['key-desk', '‹title›', 'Approved'],
+	],
 	'decisions.moved': [['‹title›', 'Plans']],
 	'decisions.undone': [['‹title›', 'Plans']],
 	'decisions.undoneButSeen': [['‹title›', 'Pending_Approval']],
@@ -258,6 +262,7 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 	'settings.broken': each('‹folder›/‹file›'),
 	'signers.acceptedSince': [['‹fingerprint›', DAY]],
 	'signers.endedAt': [['‹fingerprint›', DAY]],
+	'signers.registeredSince': [['‹fingerprint›', DAY]],
 	'times.day': each(new Date(DAY)),
 	'timeline.arrived': [
 		[1, '‹newest›'],
@@ -268,12 +273,21 @@ const CALLS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
 		['‹state›', false],
 	],
 	'trail.asked': each('', ...RISK_LEVELS),
+	'trail.received': [
+		['‹decided›', '‹device›'],
+		['‹decided›', 'key-desk'],
+	],
 	'trail.decided': [
 		['approved', ''],
 		['rejected', '‹reason›'],
 	],
 	'trail.claimed': each('approved', 'rejected'),
 	'trail.ended': LOOP_ENDS.map((end) => [end, '‹reason›']),
+	'trail.commandEnded': [
+		['‹number›', { exitCode: '‹code›', signal: '', milliseconds: MANY, neverBegan: false }],
+		['‹number›', { exitCode: '', signal: '‹signal›', milliseconds: MANY, neverBegan: false }],
+		['‹number›', { exitCode: '', signal: '', milliseconds: 0, neverBegan: true }],
+	],
 	'trail.other': [
 		['error', ''],
 		['log_opened', '‹error›'],

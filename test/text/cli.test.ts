@@ -51,7 +51,7 @@ describe('the words of the command line tool', () => {
 	});
 
 	it('say why a command that decides does not exist', () => {
-		expect(cliText.call.decides('approve')).toMatch(/^There is no command “approve”, on purpose\./);
+		expect(cliText.call.decides('decide')).toMatch(/^There is no command “decide”, on purpose\./);
 	});
 });
 

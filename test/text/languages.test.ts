@@ -87,14 +87,16 @@ describe('the languages', () => {
 			// Names, and words that German has from English or shares with it.
 			...['board.title', 'board.columns', 'panel.plan.title', 'trail.signoff', 'trail.via.signoff'],
 			...['ribbon', 'loop.panel.plan', 'panel.plan.setMark', 'model.kinds.anthropic'],
-			...['outside.serverName', 'outside.host', 'settings.backlog'],
+			...['outside.serverName', 'outside.host', 'settings.backlog', 'signers.addName'],
 			...['embed.issueList.all', 'timeline.kindName.backlog'],
 			...['backlogGraph.status', 'backlogGraph.kindName.issue', 'backlogGraph.kindName.spec'],
 			...['backlogView.title', 'backlogView.columns', 'backlogView.board', 'backlogView.tab.specs'],
 			...['backlogView.kind.spec', 'backlogView.kind.issue', 'backlogView.type.epic'],
 			...['backlogView.type.api', 'backlogView.panel.status', 'backlogView.panel.relation.issues'],
 			...['backlogView.priorityName.1', 'backlogView.priorityName.3', 'backlogView.priority'],
+			'agents.page.whichAgent',
 			// Nothing but what they are given.
+			'agents.rule.inFolder',
 			...['board.tag', 'board.dragging', 'backlog.statusChanged'],
 			'check.found.log-problem',
 			...['history.version', 'history.inPanel', 'history.fields', 'history.changes'],

@@ -32,8 +32,8 @@ describe('the words of the loop', () => {
 
 describe('the words of the timeline', () => {
 	it('count what is shown, and name what they know', () => {
-		expect(text.timeline.count(1, 1)).toBe('1 entry');
-		expect(text.timeline.count(1, 20)).toBe('1 of 20 entries');
+		expect(text.timeline.count(1, 1)).toBe('1 event');
+		expect(text.timeline.count(1, 20)).toBe('1 of 20 events');
 		expect(text.timeline.oddEntry['unknown-word']('later')).toMatch(/does not know: later$/);
 		expect(text.timeline.kindName.decision).toBe('Decisions');
 		expect(text.timeline.outcomeName.pending).toBe('Pending');

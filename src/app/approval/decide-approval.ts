@@ -1,10 +1,11 @@
 // The one function that approves and rejects. Nothing else in Signoff writes an `approval_decision`,
-// and this asks for a person's gesture, which it spends. Everything that is no gesture can only ask.
+// and this asks for a person's gesture, or for the touch of their security key, which it spends. Everything else can only ask.
 
 import { isExpired, openRequest } from './request-approval';
 import { whyNothingToRead } from './open-review';
 import { withdraw } from './withdraw-decision';
-import { completeMove, moveItem, type Transition } from '../move';
+import { answersRequest } from './receive-decision';
+import { completeMove, moveBeside, moveItem, type Transition } from '../move';
 import {
 	bytesAfter,
 	type Coverage,
@@ -27,7 +28,8 @@ import { tidyReason } from '../../core/approval/request';
 import { substanceDigest } from '../../core/approval/substance';
 import type { NewEntry } from '../../core/entries';
 import type { PropertyChange } from '../../core/note/frontmatter-edit';
-import { signDecision } from '../../core/receipt/decision';
+import { isSameDecision, signDecision, type SignedDecision } from '../../core/receipt/decision';
+import { type DecisionProof, TouchedKey } from '../../core/receipt/touched-key';
 import type { ItemRecord } from '../../core/record/record';
 import { type Result, accept, refuse } from '../../core/shared/result';
 import { text } from '../../text';
@@ -56,12 +58,12 @@ export interface Decided {
 /** Several at once only for approving what is low risk: each then has its own record. */
 export async function decideApproval(
 	orders: readonly DecisionAt[],
-	gesture: TrustedGesture,
+	proof: DecisionProof,
 ): Promise<Result<Decided, Refused>[]> {
-	if (!gesture.spend()) return orders.map(() => refuse(text.decisions.spent));
+	if (!proof.spend()) return orders.map(() => refuse(text.decisions.spent));
 	const changed = await changedLogs(orders);
 	const results: Result<Decided, Refused>[] = [];
-	const way = { gesture, bulk: orders.length > 1 };
+	const way = { proof, bulk: orders.length > 1 };
 	for (const { workspace, ...order } of orders) {
 		if (workspace && changed.has(workspace)) results.push(refuse(text.decisions.logChanged));
 		else if (!workspace) results.push(refuse(text.decisions.gone));
@@ -78,20 +80,45 @@ export async function decideByDrag(
 ): Promise<Result<Decided, Refused>> {
 	if (!gesture.spend()) return refuse(text.decisions.spent);
 	if (await turn.parts.ledger.wasChanged()) return refuse(text.decisions.logChanged);
-	return decideOne(turn, order, { gesture, bulk: false });
+	return decideOne(turn, order, { proof: gesture, bulk: false });
+}
+
+/**
+ * What a security key has to sign for this decision, under the name that it goes by; or why the decision can't be made. Nothing is written, and
+ * nothing decided: that takes the signature.
+ */
+export async function decisionToSign(
+	workspace: RunningWorkspace,
+	given: DecisionOrder,
+	on: string,
+): Promise<Result<SignedDecision, Refused>> {
+	const order = { ...given, reason: tidyReason(given.reason) };
+	return workspace.inTurn(async (turn) => {
+		try {
+			const found = await openCase(turn, order);
+			if (!found) return refuse(text.decisions.gone);
+			const made = madeIn(turn, found, order, { at: turn.now(), on });
+			const problem =
+				whyNot(turn, found, order, { bulk: false }) ?? whyNotTouched(turn, found, order, made);
+			return problem ? refuse(problem) : accept(made);
+		} catch (error) {
+			return refuse(refusalOf(error));
+		}
+	});
 }
 
 /** Where somebody else has changed the log since a person acted last: then all of it is refused, once. */
 async function changedLogs(orders: readonly DecisionAt[]): Promise<Set<RunningWorkspace>> {
 	const changed = new Set<RunningWorkspace>();
 	for (const workspace of new Set(orders.flatMap((order) => order.workspace ?? []))) {
+		if (workspace.parts.isBeside === true) continue;
 		if (await workspace.inTurn((turn) => turn.parts.ledger.wasChanged())) changed.add(workspace);
 	}
 	return changed;
 }
 
 interface Way {
-	gesture: TrustedGesture;
+	proof: DecisionProof;
 	bulk: boolean;
 }
 
@@ -117,7 +144,7 @@ async function decideOne(
 	try {
 		const found = await openCase(turn, order);
 		if (!found) return refuse(text.decisions.gone);
-		const problem = whyNot(turn, found, order, way);
+		const problem = whyNot(turn, found, order, way) ?? whyNotBy(turn, found, order, way.proof);
 		return problem ? refuse(problem) : accept(await carryOut(turn, found, order, way));
 	} catch (error) {
 		if (before) withdraw(turn, before, error);
@@ -139,7 +166,7 @@ function whyNot(
 	workspace: WorkspaceView,
 	found: Case,
 	order: DecisionOrder,
-	way: Way,
+	way: Pick<Way, 'bulk'> & Partial<Way>,
 ): Refused | null {
 	const { record } = found;
 	const elsewhere = whyNotHere(workspace, record);
@@ -155,6 +182,30 @@ function whyNot(
 	);
 }
 
+/** A touch decides what was signed, and nothing else. */
+function whyNotBy(
+	workspace: WorkspaceView,
+	found: Case,
+	order: DecisionOrder,
+	proof: DecisionProof,
+): Refused | null {
+	return proof instanceof TouchedKey ? whyNotTouched(workspace, found, order, proof.made) : null;
+}
+
+/** As the device sees it that is to take it in from the note: only an open request can be answered so. */
+function whyNotTouched(
+	workspace: WorkspaceView,
+	found: Case,
+	order: DecisionOrder,
+	made: SignedDecision,
+): Refused | null {
+	const { record } = found;
+	if (record.state !== 'Pending_Approval') return text.decisions.notWaiting;
+	if (!answersRequest(record, made)) return text.decisions.notAskedYet;
+	const now = madeIn(workspace, found, order, made);
+	return isSameDecision(now, made) ? null : text.decisions.changed;
+}
+
 function whyNotApproved(
 	workspace: WorkspaceView,
 	{ record, assessed, coverage, snapshot }: Case,
@@ -167,9 +218,14 @@ function whyNotApproved(
 }
 
 /** It has to be what the person had before them, also when their press began. */
-function whatElse({ record, substance }: Case, order: DecisionOrder, way: Way): Refused | null {
+function whatElse(
+	{ record, substance }: Case,
+	order: DecisionOrder,
+	{ proof }: Partial<Way>,
+): Refused | null {
 	if (order.substance !== substance) return text.decisions.changed;
-	return way.gesture.isAbout({ id: record.id, substance }) ? null : text.decisions.notShown;
+	const isShown = proof?.isAbout({ id: record.id, substance }) ?? true;
+	return isShown ? null : text.decisions.notShown;
 }
 
 function tooLate(
@@ -182,7 +238,11 @@ function tooLate(
 }
 
 /** The more is at risk, the more deliberate it must be. */
-function tooQuick({ assessed }: Case, order: DecisionOrder, way: Way): Refused | null {
+function tooQuick(
+	{ assessed }: Case,
+	order: DecisionOrder,
+	way: Pick<Way, 'bulk'>,
+): Refused | null {
 	const { riskLevel } = assessed.assessment;
 	const isApproval = order.decision === 'approved';
 	if (way.bulk && (!isApproval || riskLevel !== 'low')) return text.decisions.notInBulk;
@@ -210,23 +270,16 @@ function illegal(
 
 async function carryOut(turn: Turn, found: Case, order: DecisionOrder, way: Way): Promise<Decided> {
 	const record = await openRequest(turn, found);
-	const bound = boundSubstance(turn, { ...found, record }, order);
-	const made = { ...order, at: turn.now(), bound };
-	const receipt = sign(turn, record, made);
-	const decision = decisionEntry(turn, { ...found, record }, { ...made, receipt }, way);
-	const changes = changesBy(turn, order, {
-		...{ substance: bound, at: made.at, receipt },
-		...(record.approval && { nonce: record.approval.nonce }),
-	});
-	await turn.parts.objects.put(found.snapshot.bytes);
+	const { made, receipt } = signed(turn, { ...found, record }, order, way.proof);
+	const decision = decisionEntry(turn, { ...found, record }, { made, receipt }, way);
 	const transition: Transition = {
 		record,
 		to: stateFor(order),
 		actor: 'human',
-		via: way.gesture.kind,
+		via: way.proof.kind,
 		reason: order.reason,
 		snapshot: found.snapshot,
-		changes,
+		changes: changesBy(turn, made, { receipt, ...(record.approval && { nonce: made.nonce }) }),
 		approvalStatus: order.decision,
 		before: [decision],
 		cause: decision.uuid,
@@ -243,23 +296,38 @@ async function carryOut(turn: Turn, found: Case, order: DecisionOrder, way: Way)
 }
 
 /** Throws VaultFault `unwritable` where this device cannot keep a key: then nothing is decided. */
-function sign(
-	{ parts }: WorkspaceView,
-	{ id, approval }: ItemRecord,
-	{ decision, reason, at, bound }: DecisionOrder & { at: number; bound: string },
-): string {
-	const { person, device, key } = parts;
-	const what = { item: id, nonce: approval?.nonce ?? '', substance: bound, decision, reason };
-	return signDecision({ ...what, at, by: person(), on: device }, key.pair());
+function signed(
+	workspace: WorkspaceView,
+	found: Case,
+	order: DecisionOrder,
+	proof: DecisionProof,
+): { made: SignedDecision; receipt: string } {
+	if (proof instanceof TouchedKey) return proof;
+	const { device, key } = workspace.parts;
+	const made = madeIn(workspace, found, order, { at: workspace.now(), on: device });
+	return { made, receipt: signDecision(made, key.pair()) };
+}
+
+/** The decision, as a receipt signs it. */
+function madeIn(
+	workspace: WorkspaceView,
+	found: Case,
+	order: DecisionOrder,
+	{ at, on }: Pick<SignedDecision, 'at' | 'on'>,
+): SignedDecision {
+	const { id: item, approval } = found.record;
+	const { decision, reason } = order;
+	const made = { item, nonce: approval?.nonce ?? '', decision, reason, at, on };
+	const by = workspace.parts.person();
+	return { ...made, by, substance: boundSubstance(workspace, found, { ...made, by }) };
 }
 
 function changesBy(
 	workspace: WorkspaceView,
-	{ decision, reason }: DecisionOrder,
-	made: { substance: string; at: number; receipt?: string; nonce?: string },
+	{ item: _, nonce: __, ...made }: SignedDecision,
+	proven: { receipt?: string; nonce?: string },
 ): PropertyChange[] {
-	const { person, device } = workspace.parts;
-	return workspace.decided({ decision, reason, ...made, by: person(), on: device });
+	return workspace.decided({ ...made, ...proven });
 }
 
 /**
@@ -269,18 +337,18 @@ function changesBy(
 function boundSubstance(
 	workspace: WorkspaceView,
 	{ record, snapshot, coverage, substance }: Case,
-	order: DecisionOrder,
+	made: Omit<SignedDecision, 'substance'>,
 ): string {
-	const standing = { id: record.id, state: stateFor(order), now: workspace.now() };
+	const standing = { id: record.id, state: stateFor(made), now: workspace.now() };
 	const lined = workspace.syncProperties(snapshot.properties, standing);
 	const bytes = bytesAfter(snapshot, [
 		...lined,
-		...changesBy(workspace, order, { substance, at: workspace.now() }),
+		...changesBy(workspace, { ...made, substance }, {}),
 	]);
 	return substanceDigest(bytes, coverage.files);
 }
 
-function stateFor({ decision }: DecisionOrder): WorkflowState {
+function stateFor({ decision }: Pick<DecisionOrder, 'decision'>): WorkflowState {
 	return decision === 'approved' ? 'Approved' : 'Rejected';
 }
 
@@ -291,7 +359,9 @@ async function settle(
 	order: DecisionOrder,
 	decision: NewEntry,
 ): Promise<void> {
-	const { record, to } = transition;
+	const { record, to, snapshot } = transition;
+	if (turn.parts.isBeside === true) return moveBeside(turn, transition);
+	await turn.parts.objects.put(snapshot.bytes);
 	if (order.landed !== undefined) await completeMove(turn, transition, order.landed);
 	else if (record.state !== to) await moveItem(turn, transition);
 	else await decideInPlace(turn, transition, decision);
@@ -311,33 +381,31 @@ async function decideInPlace(
 function decisionEntry(
 	workspace: WorkspaceView,
 	{ record, snapshot, substance }: Case,
-	order: DecisionOrder & { at: number; bound: string; receipt: string },
-	{ gesture }: Way,
+	{ made, receipt }: { made: SignedDecision; receipt: string },
+	{ proof }: Way,
 ): NewEntry & { uuid: string } {
 	return {
 		uuid: workspace.newUuid(),
 		action: 'approval_decision',
 		taskId: record.id,
 		fromState: record.state,
-		toState: stateFor(order),
-		approvalStatus: order.decision,
+		toState: stateFor(made),
+		approvalStatus: made.decision,
 		cause: record.approval?.entry ?? record.lastEntry,
 		// The time that the receipt signs.
-		happenedAt: order.at,
+		happenedAt: made.at,
 		context: {
 			nonce: record.approval?.nonce ?? '',
-			substance_sha256: order.bound,
+			substance_sha256: made.substance,
 			seen_sha256: substance,
 			sha256: snapshot.sha256,
-			reason: order.reason,
+			reason: made.reason,
 			actor: 'human',
-			gesture: `${gesture.kind} ${gesture.event}`,
-			device: workspace.parts.device,
-			approved_by: workspace.parts.person(),
+			gesture: `${proof.kind} ${proof.event}`,
+			device: made.on,
+			approved_by: made.by,
 			// A log can be read by anybody: elsewhere the receipt is only where the decision took effect.
-			...(workspace.enforces
-				? { receipt: order.receipt }
-				: { enforced_by: workspace.parts.enforcer() }),
+			...(workspace.enforces ? { receipt } : { enforced_by: workspace.parts.enforcer() }),
 		},
 	};
 }

@@ -1,6 +1,7 @@
 // Everything a person needs to see before they decide, whole and as it lies there now.
 
 import { isExpired } from './request-approval';
+import { reviewCall } from './review-call';
 import { lenientUtf8 } from '../shared/utf8';
 import {
 	type Coverage,
@@ -57,6 +58,7 @@ async function reviewOf(
 		...askedFor(record, assessed),
 		text: snapshot.text ?? '',
 		steps: stepsOf(snapshot),
+		call: await reviewCall(workspace, record, snapshot),
 		...shownOf(coverage),
 		diff: await diffSince(workspace, record, snapshot),
 		blocked: coverage.tooMany

@@ -4,10 +4,10 @@
 import { readApprovalRequest } from '../../core/approval/request';
 import type { NewEntry } from '../../core/entries';
 import type { ItemRecord } from '../../core/record/record';
-import { signerOfDecision } from '../../core/receipt/decision';
+import { type SignedDecision, signerOfDecision } from '../../core/receipt/decision';
 import { claimedDecision, type ClaimedDecision } from '../../core/receipt/from-note';
 import { signerAt } from '../../core/receipt/signers';
-import { fingerprintOf } from '../../core/sign/ssh-key';
+import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { WorkflowState } from '../../core/workflow/states';
 import { completeMove, type Transition } from '../move';
 import { type Snapshot, substanceAt, type Turn, type WorkspaceView } from '../workspace';
@@ -21,7 +21,8 @@ interface Arrived {
 }
 
 interface Received extends ClaimedDecision {
-	publicKey: Uint8Array;
+	/** That signed it. */
+	key: string;
 }
 
 /** Null where what the note says of a decision proves none. */
@@ -31,17 +32,17 @@ export async function receivedDecision(
 ): Promise<Received | null> {
 	const { record, path, snapshot } = arrived;
 	const claimed = claimedDecision(record.id, readApprovalRequest(snapshot.properties));
-	if (!claimed || !answersRequest(record, claimed)) return null;
+	if (!claimed || !answersRequest(record, claimed.made)) return null;
 	const { made, receipt } = claimed;
-	const publicKey = signerOfDecision(made, receipt);
-	if (!publicKey || signerAt(workspace.parts.signers(), publicKey, made.at)?.device !== made.on)
+	const key = signerOfDecision(made, receipt);
+	if (key === null || signerAt(workspace.parts.signers(), key, made.at)?.device !== made.on)
 		return null;
 	const found = await substanceAt(workspace.files, workspace.full(path), snapshot);
-	return found === made.substance ? { ...claimed, publicKey } : null;
+	return found === made.substance ? { ...claimed, key } : null;
 }
 
 /** A receipt is good once: for the request that is open, in its time. */
-function answersRequest({ state, approval }: ItemRecord, { made }: ClaimedDecision): boolean {
+export function answersRequest({ state, approval }: ItemRecord, made: SignedDecision): boolean {
 	if (state !== 'Pending_Approval' || approval?.status !== 'pending') return false;
 	const { nonce, expiresAt, openedAt, answered } = approval;
 	if (nonce === '' || made.nonce !== nonce || answered) return false;
@@ -58,7 +59,7 @@ export function stateAfter(decision: 'approved' | 'rejected'): WorkflowState {
 export async function acceptReceived(
 	turn: Turn,
 	{ record, path, snapshot }: Arrived,
-	{ made, receipt, publicKey }: Received,
+	{ made, receipt, key }: Received,
 ): Promise<string> {
 	const to = stateAfter(made.decision);
 	const entry: NewEntry & { uuid: string } = {
@@ -80,7 +81,7 @@ export async function acceptReceived(
 			device: made.on,
 			approved_by: made.by,
 			receipt,
-			key: fingerprintOf(publicKey),
+			key: fingerprintIn(key),
 		},
 	};
 	await turn.parts.objects.put(snapshot.bytes);

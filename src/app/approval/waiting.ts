@@ -3,7 +3,8 @@
 import type { Waiting, WorkspaceView } from '../workspace';
 import type { IndexedNote, Item } from '../../core/item/item';
 import type { KindName } from '../../core/kinds';
-import type { ItemRecord } from '../../core/record/record';
+import { GESTURE_KINDS } from '../../core/approval/gesture';
+import { FOUND_WAITING, type ItemRecord } from '../../core/record/record';
 import { RISK_LEVELS } from '../../core/shared/risk';
 import { askSummary } from '../../text/risk';
 import { baseNameOf } from '../../core/workflow/paths';
@@ -56,8 +57,13 @@ function reportRow(item: IndexedNote, record: ItemRecord | null): Waiting[] {
 			...(severity && { severity }),
 			summary: happened,
 			hasFindings: findings.length > 0,
+			news: idOf(record),
 		},
 	];
+}
+
+function idOf(record: ItemRecord | null): string | null {
+	return record?.id ?? null;
 }
 
 export function compareWaiting(a: Waiting, b: Waiting): number {
@@ -89,7 +95,17 @@ function rowOf(item: Item, record: ItemRecord | null, now: number): Waiting {
 		since,
 		expiresAt,
 		hasFindings: findings.length > 0,
+		news: record && newsOf(record),
 	};
+}
+
+const NO_NEWS: ReadonlySet<string> = new Set([...GESTURE_KINDS, FOUND_WAITING]);
+
+/** Each time that somebody asks is news once. */
+function newsOf({ approval, ask }: ItemRecord): string | null {
+	if (ask) return ask.entry;
+	const isOpen = approval?.status === 'pending' && !NO_NEWS.has(approval.via);
+	return isOpen ? approval.entry : null;
 }
 
 /** The ledger's word counts; only where it has none does the note's. */
@@ -118,6 +134,7 @@ function deletedRow(workspace: WorkspaceView, record: ItemRecord): Waiting {
 		since: record.lastAt,
 		expiresAt: null,
 		hasFindings: false,
+		news: null,
 	};
 }
 

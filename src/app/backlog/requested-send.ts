@@ -8,7 +8,7 @@ import { entityNoteAt } from './note/entity-note';
 import { foreseen } from './note/known';
 import { sendToWork, whyNotSent } from './send-to-work';
 import { OUTSIDE } from './take-in';
-import { type postRequest, type RequestedTool, useOfTool } from '../memory/requests';
+import { type postRequest, type RequestedTool, useOfRequest } from '../memory/requests';
 import type { RunningWorkspace, WorkspaceView } from '../workspace';
 import { kindOfId } from '../../core/backlog/ids';
 import { accept, refuse } from '../../core/shared/result';
@@ -101,16 +101,11 @@ interface Use {
 function useOf(
 	workspace: WorkspaceView,
 	request: ToolRequest,
-	{ item, issue, status, output }: Use,
+	{ item, issue: about, status, output }: Use,
 ) {
-	const { tool, operation, params, caller, context: intent, cause, canonicalAt } = request;
-	const now = workspace.now();
-	const at = Date.parse(canonicalAt ?? '');
-	return useOfTool(
-		{
-			...{ tool, operation, params, status, output, caller, intent, cause, about: issue },
-			...{ asked: { item, happenedAt: at <= now ? at : null }, more: { ...OUTSIDE } },
-		},
-		now,
+	return useOfRequest(
+		request,
+		{ item, about, status, output, more: { ...OUTSIDE } },
+		workspace.now(),
 	);
 }

@@ -13,7 +13,7 @@ import {
 	provenDecision,
 } from '../../core/evidence/decision-in-entry';
 import { keysOf, signerAt } from '../../core/receipt/signers';
-import { isEqual } from '../../core/sign/ssh-key';
+import { formatSshKey } from '../../core/sign/ssh-key';
 
 export interface ChosenDecision {
 	/** Where none counts, the last one that is claimed; null where nobody says that anything was decided. */
@@ -42,11 +42,8 @@ export async function chooseDecision(
 }
 
 /** The key is one of the device that the decision names, and counted when it was made. */
-export function isKnownSigner(
-	{ signers }: EvidenceSource,
-	{ made, publicKey }: ProvenDecision,
-): boolean {
-	return signerAt(signers, publicKey, made.at)?.device === made.on;
+export function isKnownSigner({ signers }: EvidenceSource, { made, key }: ProvenDecision): boolean {
+	return signerAt(signers, key, made.at)?.device === made.on;
 }
 
 /** Also one that counts no more: what it signed before stays signed. */
@@ -55,7 +52,7 @@ export function isKeyOf(
 	device: string,
 	publicKey: Uint8Array,
 ): boolean {
-	return keysOf(signers, device).some((key) => isEqual(key, publicKey));
+	return keysOf(signers, device).includes(formatSshKey(publicKey));
 }
 
 function isKnownDevice({ signers }: EvidenceSource, device: string): boolean {

@@ -18,7 +18,7 @@ import { type Signer, allowedSigners, signerAt } from '../../core/receipt/signer
 import { groupBy } from '../../core/shared/group-by';
 import { IN_TOTO_TYPE, seal } from '../../core/sign/dsse';
 import type { KeyPair } from '../../core/sign/ed25519';
-import { fingerprintOf, formatSshKey } from '../../core/sign/ssh-key';
+import { fingerprintIn, formatSshKey } from '../../core/sign/ssh-key';
 import { armored } from '../../core/sign/sshsig';
 import { nameOf } from '../../core/workflow/paths';
 import { en } from '../../text/en';
@@ -83,10 +83,10 @@ function decisionPart(
 	proven: ProvenDecision | null,
 ): Part {
 	if (!proven) return none({ code: 'no-receipt' });
-	const { made, receipt, publicKey } = proven;
+	const { made, receipt, key } = proven;
 	const note = { name: nameOf(source.path), sha256: digestIn(entry) };
 	const statement = statementBytes(note, made, receipt);
-	const unknown = { code: 'unknown-signer' as const, ...unknownKey(made.on, publicKey) };
+	const unknown = { code: 'unknown-signer' as const, ...unknownKey(made.on, key) };
 	return {
 		files: [
 			{ name: 'decision.json', bytes: decisionBytes(made) },
@@ -144,7 +144,7 @@ interface Told {
 
 function readme(source: EvidenceSource, told: Told): EvidenceFile {
 	const { decision, proven, missing, files } = told;
-	const signer = proven && signerAt(source.signers, proven.publicKey, proven.made.at);
+	const signer = proven && signerAt(source.signers, proven.key, proven.made.at);
 	const text = evidencePage({
 		item: source.id,
 		missing: missing.map((one) => en.evidence.missing(one)),
@@ -152,7 +152,7 @@ function readme(source: EvidenceSource, told: Told): EvidenceFile {
 		hash: decision?.entry.hash ?? null,
 		decision: proven && {
 			...proven.made,
-			fingerprint: fingerprintOf(proven.publicKey),
+			fingerprint: fingerprintIn(proven.key),
 			...becameOf(decision, told.lines),
 			isContested: missing.some(({ code }) => code === 'unproven-decision'),
 			isKeyRetired: signer?.until !== null && signer !== null,

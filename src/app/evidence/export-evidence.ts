@@ -29,7 +29,7 @@ export async function exportEvidence(
 			saveEvidence(files, root, record.id, evidence),
 		);
 		const missing = evidence.missing.map(text.evidence.missing);
-		return accept({ sentence: text.evidence.saved(path, missing), undo: null });
+		return accept({ sentence: text.evidence.saved(path, missing), undo: null, at: path });
 	} catch (error) {
 		return refuse(refusalOf(error));
 	}

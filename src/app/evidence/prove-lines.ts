@@ -7,6 +7,7 @@ import { treeFolder } from '../ledger';
 import { encodeUtf8 } from '../shared/utf8';
 import { type ProvenLine, formatInclusion, tlogProof } from '../../core/evidence/inclusion';
 import { type EvidenceFile, type Missing, type Part, unknownKey } from '../../core/evidence/part';
+import { formatSshKey } from '../../core/sign/ssh-key';
 
 /** The tree may be written anew while its files are read. */
 const TRIES = 3;
@@ -60,7 +61,12 @@ async function proveDevice(
 			...(lost > 0 ? [{ code: 'not-in-tree' as const, device, lines: lost }] : []),
 			...(isKeyOf(source, device, tree.publicKey)
 				? []
-				: [{ code: 'unknown-log-key' as const, ...unknownKey(device, tree.publicKey) }]),
+				: [
+						{
+							code: 'unknown-log-key' as const,
+							...unknownKey(device, formatSshKey(tree.publicKey)),
+						},
+					]),
 		];
 		const files = [
 			textFile(`checkpoint${suffix}`, tree.checkpoint),

@@ -18,6 +18,7 @@ import { formatOutcome } from '../../core/plan/outcome';
 import type { PlanStep } from '../../core/plan/step';
 import type { ItemRecord } from '../../core/record/record';
 import type { Assessment } from '../../core/shared/risk';
+import { ACCOUNTING } from '../../core/workflow/cognitive-loop';
 import { joinPath, nameOf } from '../../core/workflow/paths';
 import { en } from '../../text/en';
 import { recorded } from '../../text/recorded';
@@ -132,16 +133,13 @@ async function movePlan(turn: Turn, plan: FoundPlan, task: ItemRecord): Promise<
 	});
 }
 
-/** What a payment came to, noted in Accounting: a note of its own for each task, which nobody overwrites. */
-const ACCOUNTING = 'Accounting';
-
-/** Once for a task. A note that lies there already is another one's. */
+/** What a payment came to: a note of its own for each task, which nobody overwrites. Once; a note that lies there already is another one's. */
 async function noteOutcome(turn: Turn, task: TaskCase, plan: FoundPlan): Promise<void> {
 	const { record } = task;
 	const amounts = amountsOf(turn, task, plan);
 	if (amounts === null || record.loop?.noted === true) return;
 	const day = formatTime(turn.now()).slice(0, 10);
-	const path = joinPath(ACCOUNTING, `${day}_${record.id.slice(0, 8)}.md`);
+	const path = joinPath(ACCOUNTING, `${day}_${outcomeName(record)}`);
 	const text = outcomeText(turn, task, plan, amounts);
 	const isThere = await isWritten(turn, path, text);
 	const written = isThere ? path : await writeBeside(turn, path, text);
@@ -151,6 +149,11 @@ async function noteOutcome(turn: Turn, task: TaskCase, plan: FoundPlan): Promise
 		cause: plan.record.lastEntry,
 		context: { path: written, actor: 'system', via: 'signoff' },
 	});
+}
+
+/** Behind the day. */
+export function outcomeName({ id }: ItemRecord): string {
+	return `${id.slice(0, 8)}.md`;
 }
 
 /** The app died before it was recorded; only the time of the attempt is another. */

@@ -5,12 +5,15 @@ import { isActive, LoopPlans } from './claims';
 import { type ErrorAction, actOnError } from './error-acts';
 import { type LoopAtWork, loopOf } from './loop-at-work';
 import { hasEnded } from './loop-evidence';
+import { insertSectionsIn } from './insert-sections';
 import { type LoopView, loopView } from './loop-view';
 import { draftFor } from './plan-task';
 import type { Outcome, Turn, WorkspaceView } from '../workspace';
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { ItemRecord } from '../../core/record/record';
 import { refuse } from '../../core/shared/result';
+import { ACCOUNTING } from '../../core/workflow/cognitive-loop';
+import { isWithin } from '../../core/workflow/paths';
 import type { WorkflowState } from '../../core/workflow/states';
 import { text } from '../../text';
 
@@ -33,8 +36,8 @@ interface LoopOffers {
 }
 
 /** What views ask, and what a person does there. */
-export type LoopQuestions = Pick<LoopActs, 'offers' | 'mayMove' | 'view'>;
-export type LoopActions = Pick<LoopActs, 'draft' | 'dealWith'>;
+export type LoopQuestions = Pick<LoopActs, 'offers' | 'mayMove' | 'view' | 'isOutcome'>;
+export type LoopActions = Pick<LoopActs, 'draft' | 'insertSections' | 'dealWith'>;
 
 export class LoopActs {
 	constructor(private readonly parts: LoopActsParts) {}
@@ -68,6 +71,20 @@ export class LoopActs {
 	async view(path: string): Promise<LoopView | null> {
 		const found = this.find(path);
 		return found?.record ? loopView(found.workspace, found.record) : null;
+	}
+
+	/** Whether Signoff notes there what payments came to. */
+	isOutcome(path: string): boolean {
+		const at = this.find(path)?.workspace.relative(path) ?? null;
+		return at !== null && isWithin(ACCOUNTING, at);
+	}
+
+	/** Headings of what the task's note still lacks, each with a comment that says what to write. Like a tick, anybody may do it. */
+	insertSections(path: string): Promise<Outcome> {
+		return this.at(path, async (turn, plans, record) => {
+			const done = await insertSectionsIn(turn, record, plans ?? new LoopPlans());
+			return done.ok ? said(text.loop.outcomes.inserted) : done;
+		});
 	}
 
 	/** A draft decides nothing, so that anybody may ask for one. */

@@ -1,17 +1,22 @@
 import { isActive, LoopPlans } from './claims';
 import { loopOf } from './loop-at-work';
+import { outcomeName } from './end-task';
 import { isTooLate, taskNamed } from './named-task';
 import { type FoundPlan, type TaskCase, isGrave, readTaskCase } from './task-case';
 import { type Snapshot, type WorkspaceView, takeSnapshot, titleOf } from '../workspace';
 import { type LoopStep, nextStep } from '../../core/loop/advance';
+import { type EvidenceName, evidenceFor } from '../../core/loop/evidence';
+import { insertSections } from '../../core/loop/insert-sections';
 import { parseErrorReport } from '../../core/loop/error-report-parse';
 import type { ErrorOption, ResolutionStatus, Severity } from '../../core/loop/error-report';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import { STATED, statedIn } from '../../core/loop/written';
 import type { ItemRecord } from '../../core/record/record';
+import { ACCOUNTING } from '../../core/workflow/cognitive-loop';
 import type { WorkflowState } from '../../core/workflow/states';
 import { errorProblemSentence } from '../../text/findings';
 import { text } from '../../text';
+import { recorded } from '../../text/recorded';
 
 export interface LoopView {
 	/** Null where it is not there. */
@@ -25,12 +30,25 @@ export interface LoopView {
 	plan: { path: string; state: WorkflowState; isDraft: boolean } | null;
 	/** What comes next, in a sentence; null for a report that is about no task. */
 	next: string | null;
+	/** All that it has to show on its way; empty for what is over, or is no task. */
+	evidence: readonly EvidenceRow[];
+	/** Sections that are still missing can be inserted into its note. */
+	canInsert: boolean;
 	/** A plan can be drafted for it. */
 	canDraft: boolean;
+	/** What its payment came to is noted there; null where nothing is. */
+	outcome: string | null;
 	/** Reports of its errors that nobody has dealt with. */
 	errors: readonly { path: string; title: string }[];
 	/** The note itself is an error report. */
 	report: ErrorView | null;
+}
+
+export interface EvidenceRow {
+	name: EvidenceName;
+	is: 'there' | 'missing' | 'placeholder' | 'copy';
+	/** It is what comes next: `next` says it in a sentence. */
+	isNext: boolean;
 }
 
 export interface ErrorView {
@@ -60,8 +78,11 @@ export async function loopView(
 		kind === 'task' ? record : taskNamedBy(workspace, snapshot),
 	);
 	const report = kind === 'error' ? errorView(workspace, record, snapshot, found) : null;
-	if (found)
-		return { ...viewOf(workspace, found), ...lateView(workspace, record, snapshot), report };
+	if (found) {
+		const outcome = await outcomeOf(workspace, found.record);
+		const late = lateView(workspace, record, snapshot);
+		return { ...viewOf(workspace, found), ...late, outcome, report };
+	}
 	return { ...NOTHING, next: report ? orphanNext(snapshot) : text.loop.orphan, report };
 }
 
@@ -91,7 +112,10 @@ function lateView(
 		: {};
 }
 
-const NOTHING = { task: null, plan: null, canDraft: false, errors: [] };
+const NOTHING = {
+	...{ task: null, plan: null, evidence: [], canInsert: false, canDraft: false },
+	...{ outcome: null, errors: [] },
+};
 
 function orphanNext({ properties: { task_id: id = null } }: Snapshot): string | null {
 	return id === null ? null : text.loop.orphanReport;
@@ -107,10 +131,9 @@ async function plansOf(workspace: WorkspaceView, task: ItemRecord): Promise<Loop
 	return plans;
 }
 
-function viewOf(workspace: WorkspaceView, found: TaskCase): Omit<LoopView, 'report'> {
-	const { record, title, plan, task, rivals } = found;
+function viewOf(workspace: WorkspaceView, found: TaskCase): Omit<LoopView, 'report' | 'outcome'> {
+	const { record, title, plan, task } = found;
 	const { state, end } = record.loop ?? { state: 'WATCH', end: null };
-	const isOpen = end === null && record.state === 'Needs_Action' && state !== 'LOG';
 	return {
 		task: {
 			...{ path: workspace.full(record.path), title, state, end },
@@ -118,15 +141,63 @@ function viewOf(workspace: WorkspaceView, found: TaskCase): Omit<LoopView, 'repo
 		},
 		plan: plan && planView(workspace, plan),
 		next: end === null ? nextOf(found) : text.loop.ended[end],
-		canDraft: isOpen && workspace.enforces && rivals.length === 0,
+		evidence: end === null && state !== 'CLOSE' ? evidenceOf(found) : [],
+		...offersOf(workspace, found),
 		errors: errorsOf(workspace, record.id),
 	};
+}
+
+function offersOf(
+	{ enforces }: WorkspaceView,
+	found: TaskCase,
+): Pick<LoopView, 'canInsert' | 'canDraft'> {
+	const { state, loop } = found.record;
+	const isOpen = state === 'Needs_Action' && (loop?.end ?? null) === null && loop?.state !== 'LOG';
+	const isOffered = isOpen && enforces;
+	return {
+		canInsert: isOffered && withSections(found) !== null,
+		canDraft: isOffered && found.rivals.length === 0,
+	};
+}
+
+async function outcomeOf(workspace: WorkspaceView, record: ItemRecord): Promise<string | null> {
+	if (record.loop?.noted !== true) return null;
+	const noted = await workspace.files.notesIn(workspace.full(ACCOUNTING));
+	return noted.find((path) => path.endsWith(`_${outcomeName(record)}`)) ?? null;
 }
 
 /** A draft that nobody has filled in is no plan yet, and says what it is all the same. */
 function planView(workspace: WorkspaceView, { record, snapshot }: FoundPlan): LoopView['plan'] {
 	const isDraft = snapshot.properties.draft === true;
 	return { path: workspace.full(record.path), state: record.state, isDraft };
+}
+
+function evidenceOf({ found, snapshot, title }: TaskCase): EvidenceRow[] {
+	const step = nextStep(found);
+	const worth = statedIn(snapshot.body, title);
+	return evidenceFor(found).map(({ name, need }) => {
+		const stated = STATED.find((one) => one === name);
+		const said = stated === undefined ? 'nothing' : worth[stated];
+		const isTold = said === 'placeholder' || said === 'copy';
+		return {
+			name,
+			is: need === null ? 'there' : isTold ? said : 'missing',
+			isNext: need !== null && step.kind === 'wait' && step.need === need,
+		};
+	});
+}
+
+/** The text of its note with the sections that it lacks; null where it lacks none. */
+export function withSections({
+	found,
+	snapshot: { text: note },
+}: Pick<TaskCase, 'found' | 'snapshot'>): string | null {
+	if (note === null) return null;
+	const missing = evidenceFor(found).flatMap(
+		({ need }) => STATED.find((one) => one === need) ?? [],
+	);
+	const after = insertSections(note, missing, recorded.loop.hints);
+	return after === note ? null : after;
 }
 
 /** Where it waits for something that is there, it says why that does not count. */

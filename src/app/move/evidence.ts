@@ -14,9 +14,10 @@ import type { InvalidTransition, RefusalDetail } from '../../core/workflow/inval
 import { NO_EVIDENCE, type TransitionEvidence } from '../../core/workflow/transition';
 import type { Actor } from '../../core/workflow/transition-table';
 
+/** `record`: null for what the ledger doesn't know yet. */
 export async function evidenceFor(
 	workspace: WorkspaceView,
-	record: ItemRecord,
+	record: ItemRecord | null,
 	path: string,
 	snapshot: Snapshot,
 	{ actor, reason }: { actor: Actor; reason: string },
@@ -25,9 +26,10 @@ export async function evidenceFor(
 		...NO_EVIDENCE,
 		'valid-note': isValid(workspace, snapshot),
 		'reason-given': reason.trim() !== '',
-		'approval-holds': await approvalHolds(workspace, record, path, snapshot),
+		'approval-holds': record !== null && (await approvalHolds(workspace, record, path, snapshot)),
 		'steps-done': stepsOf(snapshot).every(({ mark }) => DONE_MARKS.has(mark)),
-		...(await workspace.atWork.evidence?.(workspace, record, snapshot, { actor, path })),
+		...(record &&
+			(await workspace.atWork.evidence?.(workspace, record, snapshot, { actor, path }))),
 	};
 }
 

@@ -2,6 +2,6 @@
 
 export { approvalHolds, approvedCoverage, evidenceFor, explainRefusal } from './evidence';
 export { broughtId, followId } from './follow-id';
-export { completeMove, moveItem, type Transition } from './move-item';
+export { completeMove, moveBeside, moveItem, type Transition } from './move-item';
 export { putBack, recordStuck, withoutLeftover } from './put-back';
 export { offerUndo, undo } from './undo';

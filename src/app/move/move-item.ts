@@ -77,6 +77,23 @@ export async function moveItem(turn: Turn, transition: Transition): Promise<stri
 	}
 }
 
+/** The same beside the device that writes the log: it finds the note there, and judges and records the move. Throws NoteChanged or VaultFault. */
+export async function moveBeside(turn: Turn, transition: Transition): Promise<void> {
+	const { record, to, snapshot } = transition;
+	const folder = turn.homeOf(to);
+	await turn.files.createFolder(turn.full(folder));
+	const target = await freePath(turn.files, turn.full(joinPath(folder, nameOf(record.path))));
+	const home = turn.full(record.path);
+	const written: Written = { at: home, bytes: snapshot.bytes };
+	try {
+		written.bytes = await writeExactly(turn, home, snapshot, changesFor(turn, transition));
+		await turn.files.rename(home, target);
+	} catch (error) {
+		await takeBack(turn, written, home, transition);
+		throw error;
+	}
+}
+
 /** Somebody has moved the note already, and may. */
 export async function completeMove(
 	turn: Turn,

@@ -21,7 +21,7 @@ import {
 import { encodeUtf8 } from '../shared/utf8';
 import type { NewEntry } from '../../core/entries';
 import type { KernelPlan } from '../../core/kernel/entities';
-import { planSection, withNewPlan } from '../../core/plan/add-plan';
+import { loopChecklist, planSection, withNewPlan } from '../../core/plan/add-plan';
 import { stepPlaces } from '../../core/plan/plan-json';
 import type { ItemRecord } from '../../core/record/record';
 import { accept, refuse, type Result } from '../../core/shared/result';
@@ -120,12 +120,6 @@ export function keepForTask(turn: Turn, record: ItemRecord, kept: ToKeep): Kept 
 		checklist: loopChecklist(section.value),
 		announced: (note) => planMade(note, kept),
 	});
-}
-
-/** Seed 000 writes a step's number behind its box. */
-function loopChecklist(section: string): string {
-	const [, , ...lines] = section.trimEnd().split('\n');
-	return lines.join('\n').replace(/^(\d+)\. \[ \] /gm, '- [ ] $1. ');
 }
 
 /** A request that no item stands for becomes one. In the loop it becomes a task, and the plan a note beside it. */

@@ -42,6 +42,7 @@ import {
 import { comparingOf, notComparedIn, stopComparing } from './comparing';
 import { type VerifiedWorkspace, healthOf, verifyLogsOf } from './logs-of';
 import { type MemoryParts, memoryRooms, type MemoryRooms } from './memory-rooms';
+import { type LinkFrom, linkedItem } from './linked-item';
 import { moveByPerson } from './move-by-person';
 import type { WorkspaceRunner } from './workspace-runner';
 import type { VerifyOptions } from '../verify';
@@ -232,9 +233,7 @@ export class ControlPlane {
 		return notComparedIn(this.running);
 	}
 
-	stopComparing(gesture: TrustedGesture): Outcome {
-		return stopComparing(this.running, gesture);
-	}
+	readonly stopComparing = (gesture: TrustedGesture) => stopComparing(this.running, gesture);
 
 	/** Begins again where it was stopped. Throws LedgerFault or VaultFault. */
 	async compareNow(): Promise<void> {
@@ -316,6 +315,9 @@ export class ControlPlane {
 		}
 		return this.backlog.entity(id)?.path ?? this.conversations.row(id)?.path ?? null;
 	}
+
+	/** Where the item lies that a link by path means, which the app knows nothing for; see `linkedItem`. */
+	readonly linkedItem = (link: LinkFrom) => linkedItem(this.running, this.items, link);
 
 	/** Whether the entry with this hash stands in a log and is not believed. */
 	disowns(hash: string): boolean {

@@ -4,15 +4,25 @@
 import type { TrustedGesture } from '../../core/approval/gesture';
 import type { AnnouncedKey, AnnouncedKeys } from '../../core/receipt/announced';
 import type { LedgerAction } from '../../core/entries';
-import { parseSigners, withoutSigner, withSigner, type Signer } from '../../core/receipt/signers';
-import { fingerprintIn } from '../../core/sign/ssh-key';
+import {
+	isKeyName,
+	keyNameOf,
+	parseSigners,
+	withoutSigner,
+	withSigner,
+	type Signer,
+} from '../../core/receipt/signers';
+import { accept, refuse, type Result } from '../../core/shared/result';
+import { fingerprintIn, isSecurityKey, knownKeyIn } from '../../core/sign/ssh-key';
 import type { TrustProof } from '../../core/trust-code';
+import { text } from '../../text';
 import type { Clock } from '../../ports/clock';
 import type { SettingsStore } from '../../ports/settings-store';
 import type { ControlPlane } from './control-plane';
 import type { OwnKeys } from '../receipt';
+import type { Refused } from '../workspace';
 
-/** The key of another device. */
+/** The key of another device, or a person's security key, which goes by a name instead. */
 export interface ForeignKey extends AnnouncedKey {
 	/** In full, as `ssh-keygen -l` shows it. */
 	fingerprint: string;
@@ -55,6 +65,11 @@ export class KnownSigners {
 	others(): ForeignKey[] {
 		const { settings, control, device } = this.parts;
 		return foreignKeys(settings.current().signers, control.announced(), device);
+	}
+
+	/** What accepting this security key would let count, or why it can't. `line`: of a `.pub` file. */
+	securityKey(typed: TypedKey): Result<ForeignKey, Refused> {
+		return securityKeyOf(typed, this.parts.settings.current().signers);
 	}
 
 	/** One at a time, and only where this device enforces: elsewhere the answer changes nothing. */
@@ -124,6 +139,36 @@ export class KnownSigners {
 	private now(): string {
 		return this.parts.clock.now().toISOString();
 	}
+}
+
+/** As a person writes it. */
+export interface TypedKey {
+	name: string;
+	/** Of a `.pub` file. */
+	line: string;
+}
+
+/** What would count if a person registered it, or why it can't. */
+export function securityKeyOf(
+	{ name, line }: TypedKey,
+	stored: readonly unknown[],
+): Result<ForeignKey, Refused> {
+	const { refused } = text.signers;
+	const key = knownKeyIn(line);
+	const device = keyNameOf(name);
+	if (key === null) return refuse(refused.noKey);
+	if (!isSecurityKey(key)) return refuse(refused.plainKey);
+	if (device === null) return refuse(refused.noName);
+	const signers = parseSigners(stored).filter(({ until }) => until === null);
+	const same = signers.find((signer) => signer.key === key);
+	if (same) return refuse(refused.knownKey(same.device));
+	if (signers.some((signer) => signer.device === device)) return refuse(refused.nameTaken(device));
+	return accept(foreignKey({ device, key }, []));
+}
+
+/** Those that a person has registered. */
+export function securityKeys(stored: readonly unknown[]): Signer[] {
+	return parseSigners(stored).filter(({ device }) => isKeyName(device));
 }
 
 /** Of all devices but `device`: those that a person has dealt with, then those that logs announce. */

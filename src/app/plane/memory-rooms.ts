@@ -5,10 +5,10 @@ import { GATE_TOOL, requestedGate } from '../door';
 import { Artifacts } from '../memory/artifacts';
 import { type ConversationParts, Conversations } from '../memory/conversations';
 import { MemoryReferences } from '../memory/references';
-import { Requests } from '../memory/requests';
+import { MCP_TOOL, requestedMcp, Requests } from '../memory/requests';
 import { MemoryRelations, type RelationsParts } from '../memory/relations';
 import { Versions } from '../memory/versions';
-import type { Kernel } from '../run';
+import { COMMAND_TOOL, type Kernel, requestedCommands } from '../run';
 import type { RunningWorkspace } from '../workspace';
 import { ARTIFACT_READER } from '../../core/soil/artifact/known-artifacts';
 import type { LanguageModel } from '../../ports/language-model';
@@ -60,7 +60,9 @@ export function memoryRooms({
 			tools: {
 				[ARTIFACT_READER]: artifacts.requested,
 				[BACKLOG_TOOL]: backlog.requested,
+				[MCP_TOOL]: requestedMcp,
 				[GATE_TOOL]: requestedGate(),
+				[COMMAND_TOOL]: requestedCommands,
 			},
 		}),
 	};

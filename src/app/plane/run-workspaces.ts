@@ -22,6 +22,7 @@ import type { Clock } from '../../ports/clock';
 import type { DeviceStore } from '../../ports/device-store';
 import type { IdSource } from '../../ports/id-source';
 import { keysOf, parseSigners, withOwn, withoutOwn, type Signer } from '../../core/receipt/signers';
+import { plainKeysIn } from '../../core/sign/ssh-key';
 import type { OpenEditors } from '../../ports/open-editors';
 import type { SettingsStore } from '../../ports/settings-store';
 import type { VaultFiles } from '../../ports/vault-files';
@@ -197,7 +198,7 @@ export class RunWorkspaces {
 		devices: { first, enforcing },
 	}: Settings): Promise<{ handed: HandedOver; ends: readonly SignedEnd[] }[]> {
 		const { files, pacer, device } = this.parts;
-		const keys = (of: string) => keysOf(this.signers(), of);
+		const keys = (of: string) => plainKeysIn(keysOf(this.signers(), of));
 		const handing = { files, pacer, first, enforcing, own: device, keys };
 		const pins: { handed: HandedOver; ends: readonly SignedEnd[] }[] = [];
 		for (const { root } of workspaces) {

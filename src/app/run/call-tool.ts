@@ -110,7 +110,7 @@ async function placeOrder(
 	const substance =
 		order.kind === 'create' ? await coveredAfter(turn, call, [madeBy(order)]) : null;
 	const cause = await announce(turn, call, { changes, substance });
-	const done = await carryOut(turn, order, cause);
+	const done = await carryOut(turn, order, { cause, via: 'run' });
 	await recordAnswer(turn, call, done.ok ? accept(output) : beforeEffect(done));
 }
 

@@ -1,6 +1,19 @@
 // What other rooms may use of this one.
 
 export {
+	askToRecordEnd,
+	askToRecordStart,
+	COMMAND_TOOL,
+	type CommandEnd,
+	type CommandGrant,
+	commandGrants,
+	type CommandRefusal,
+	type CommandUse,
+	recordEnd,
+	recordStart,
+	requestedCommands,
+} from './command';
+export {
 	type Kernel,
 	kernelOf,
 	type KernelParts,

@@ -51,6 +51,12 @@ export function waitingRuns(
 				summary: text.runView.waits(why),
 				since: run.pause?.at ?? run.startedAt,
 				hasFindings: findings.length > 0,
+				news: newsOf(path, run.pause),
 			} satisfies Waiting;
 		});
+}
+
+/** What a person has paused themselves is no news to them. */
+function newsOf(path: string, pause: RunView['pause']): string | null {
+	return pause && pause.code !== 'asked' ? `${path} ${pause.at}` : null;
 }

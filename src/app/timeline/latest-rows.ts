@@ -1,4 +1,4 @@
-// What happened last, of one kind: logs are read from the newest day back until there is enough, and again only where one has grown.
+// What happened last, of one kind or of all: logs are read from the newest day back until there is enough, and again only where one has grown.
 
 import type { LogReader, ListedLog } from '../ledger';
 import { timelineRow } from './make-row';
@@ -21,7 +21,8 @@ export class LatestRows {
 
 	constructor(
 		private readonly logs: Pick<LogReader, 'list' | 'entriesIn'>,
-		kind: RowKind,
+		/** Null for all. */
+		kind: RowKind | null,
 		private readonly count: number,
 	) {
 		this.sought = [...VOCABULARY.values()]

@@ -16,6 +16,7 @@ import {
 import { text } from '../../text';
 import { describeEntry } from '../../text/trail';
 import { orderOf, type Oddity, type RowPlace, type TimelineRow } from '../../core/timeline/row';
+import { stateAfter } from '../../core/timeline/row-state';
 import { searchedText } from '../../core/timeline/searched-text';
 
 /** `after`: the order of the row above it in the same log. */
@@ -25,16 +26,16 @@ export function timelineRow(
 	vocabulary: Vocabulary = VOCABULARY,
 ): TimelineRow {
 	const { context, taskId, action, error } = entry;
-	const definition = vocabulary.get(action);
 	const { sentence, icon, who } = describeEntry(entry);
 	const realizedAt = Date.parse(entry.realizedAt);
 	return {
 		uuid: entry.uuid,
-		type: definition?.row.kind ?? 'unread',
+		act: 0,
 		level: entry.level,
 		result: entry.result,
 		actor: actorIn(context),
 		item: taskId,
+		status: entry.approvalStatus,
 		realizedAt,
 		canonicalAt: Date.parse(entry.canonicalAt),
 		corrected: null,
@@ -44,10 +45,29 @@ export function timelineRow(
 		sha256: textOrNull(context.sha256),
 		seq: entry.seq,
 		hash: entry.hash,
-		oddity: definition ? null : 'unknown-word',
-		details: definition?.row.details?.(readContext(definition, entry), entry) ?? [],
+		...knownOf(entry, vocabulary),
 		search: searchedText([sentence, who, taskId, action, error, context, entry.uuid]),
 	};
+}
+
+/** What the definition of its action adds. */
+function knownOf(
+	entry: LedgerEntry,
+	vocabulary: Vocabulary,
+): Pick<TimelineRow, 'type' | 'action' | 'state' | 'oddity' | 'details'> {
+	const definition = vocabulary.get(entry.action);
+	if (!definition) {
+		return {
+			type: 'unread',
+			action: entry.action,
+			state: null,
+			oddity: 'unknown-word',
+			details: [],
+		};
+	}
+	const { row, action } = definition;
+	const details = row.details?.(readContext(definition, entry), entry) ?? [];
+	return { type: row.kind, action, state: stateAfter(entry, row.kind), oddity: null, details };
 }
 
 interface OddLine extends RowPlace {
@@ -65,6 +85,10 @@ export function oddRow({ text: content, problem, ...place }: OddLine, after: num
 	return {
 		...facts,
 		type: 'unread',
+		action: textOrNull(value?.action) ?? '',
+		act: 0,
+		state: null,
+		status: null,
 		realizedAt,
 		canonicalAt: timeIn(item.canonical_at),
 		corrected: null,

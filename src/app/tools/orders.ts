@@ -17,8 +17,6 @@ import { decideTransition } from '../../core/workflow/transition';
 import { VaultFault } from '../../ports/vault-files';
 import { refusedMove } from '../../text/refusals';
 
-const VIA = 'run';
-
 type Order = Exclude<WorkflowOrder, { kind: 'record' }>;
 type Move = Extract<WorkflowOrder, { kind: 'move' }>;
 type Create = Extract<WorkflowOrder, { kind: 'create' }>;
@@ -32,12 +30,23 @@ export async function changesOf(turn: Turn, order: Order): Promise<RecordedChang
 	return record && snapshot ? [{ path: record.path, before: snapshot.sha256, after: null }] : [];
 }
 
-/** `cause`: the entry that announced it. Throws LedgerFault or VaultFault. */
-export function carryOut(turn: Turn, order: Order, cause: string): Promise<ToolOutcome<null>> {
-	return order.kind === 'create' ? create(turn, order) : move(turn, order, cause);
+interface OrderedBy {
+	/** The entry that it follows from. */
+	cause: string | null;
+	/** By which way it came. */
+	via: string;
 }
 
-async function create(turn: Turn, { path, state, text }: Create): Promise<ToolOutcome<null>> {
+/** Throws LedgerFault or VaultFault. */
+export function carryOut(turn: Turn, order: Order, by: OrderedBy): Promise<ToolOutcome<null>> {
+	return order.kind === 'create' ? create(turn, order, by) : move(turn, order, by);
+}
+
+async function create(
+	turn: Turn,
+	{ path, state, text }: Create,
+	{ via }: OrderedBy,
+): Promise<ToolOutcome<null>> {
 	const full = turn.full(path);
 	try {
 		await turn.files.createFolder(parentOf(full));
@@ -49,7 +58,7 @@ async function create(turn: Turn, { path, state, text }: Create): Promise<ToolOu
 			return failed('failed', `"${path}" can't be written here.`);
 		throw error;
 	}
-	await registerAs(turn, { path, state, snapshot: snapshotOf(encodeUtf8(text)), via: VIA });
+	await registerAs(turn, { path, state, snapshot: snapshotOf(encodeUtf8(text)), via });
 	return accept(null);
 }
 
@@ -57,7 +66,11 @@ async function isThere({ files }: Turn, path: string): Promise<boolean> {
 	return (await files.kindOf(path)) !== null;
 }
 
-async function move(turn: Turn, order: Move, cause: string): Promise<ToolOutcome<null>> {
+async function move(
+	turn: Turn,
+	order: Move,
+	{ cause, via }: OrderedBy,
+): Promise<ToolOutcome<null>> {
 	const record = turn.records.get(order.id);
 	const snapshot = record && (await takeSnapshot(turn.files, turn.full(record.path)));
 	if (!record || !snapshot || record.presence !== 'here')
@@ -67,14 +80,13 @@ async function move(turn: Turn, order: Move, cause: string): Promise<ToolOutcome
 	const { to, reason } = order;
 	const asks = to === 'Pending_Approval';
 	await moveItem(turn, {
-		...{ record, to, reason, snapshot, cause },
+		...{ record, to, reason, snapshot, cause, via },
 		actor: 'system',
-		via: VIA,
 		approvalStatus: asks ? 'pending' : null,
 		changes: asks ? requestChanges(turn, snapshot) : [],
 	});
 	const moved = turn.records.get(record.id);
-	if (asks && moved) await recordRequest(turn, moved, VIA);
+	if (asks && moved) await recordRequest(turn, moved, via);
 	return accept(null);
 }
 

@@ -1,3 +1,3 @@
 // What other rooms may use of this one.
 
-export { PinnedSettings, type TrustChange } from './pinned-settings';
+export { PIN, PinnedSettings, type TrustChange } from './pinned-settings';

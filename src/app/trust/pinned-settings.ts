@@ -22,7 +22,8 @@ import type { TrustProof } from '../../core/trust-code';
 import type { DeviceStore } from '../../ports/device-store';
 import type { SettingsStore } from '../../ports/settings-store';
 
-const PIN = 'trust';
+/** Where a device keeps it. */
+export const PIN = 'trust';
 const CHANGES = 'changes';
 
 /** What the file wants and this device holds back. */

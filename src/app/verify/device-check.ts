@@ -16,6 +16,7 @@ import type { JsonObject } from '../../core/ledger/parse';
 import { ChainVerifier } from '../../core/ledger/verify';
 import type { LedgerProblem, SignedEnd, Verification } from '../../core/ledger/verify-report';
 import { isMapValue } from '../../core/shared/map-value';
+import { plainKeysIn } from '../../core/sign/ssh-key';
 import { deviceOfOrigin } from '../../core/tlog/origin';
 import { type Claim, headIn } from '../../core/verify/claim';
 import { joinPath, nameOf } from '../../core/workflow/paths';
@@ -26,7 +27,7 @@ export interface CheckSource {
 	/** `<root>/Logs`. */
 	folder: string;
 	/** The keys of a device, as far as somebody vouches for them. */
-	keys: (device: string) => readonly Uint8Array[];
+	keys: (device: string) => readonly string[];
 	anchors: readonly Anchor[];
 	/** Where other logs ended when enforcement was handed to this device. */
 	ends?: readonly SignedEnd[];
@@ -72,7 +73,7 @@ export class DeviceCheck {
 		const tree = new TreeCheck({
 			device,
 			claims: [...kept, ...claimsOf(source.anchors, device)],
-			keys: { known: source.keys(device), vkey: vkey && lenientUtf8.decode(vkey) },
+			keys: { known: plainKeysIn(source.keys(device)), vkey: vkey && lenientUtf8.decode(vkey) },
 			read,
 			folder,
 			tiles: from ? new ListedTiles([]) : await ListedTiles.in(source.files, folder),

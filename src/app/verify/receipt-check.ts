@@ -18,7 +18,7 @@ const MOST_NOTES = 100;
 /** By a key of which nobody here knows whose it is. */
 interface Unproven extends Place {
 	device: string;
-	signer: Uint8Array;
+	signer: Exclude<ReturnType<typeof signerIn>, string>;
 }
 
 export class ReceiptCheck {
@@ -32,9 +32,9 @@ export class ReceiptCheck {
 	 * device whose log it is. Where nobody knows its keys, a receipt must at least not be by another one.
 	 */
 	constructor(
-		private readonly keys: (device: string) => readonly Uint8Array[],
+		private readonly keys: (device: string) => readonly string[],
 		private readonly device: string,
-		private readonly named: () => readonly Uint8Array[],
+		private readonly named: () => readonly string[],
 	) {}
 
 	get problems(): LedgerProblem[] {

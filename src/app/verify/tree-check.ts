@@ -6,7 +6,7 @@ import type { LedgerNote, LedgerProblem } from '../../core/ledger/verify-report'
 import type { Place } from '../../core/timeline/places';
 import { isMapValue } from '../../core/shared/map-value';
 import { openNote } from '../../core/sign/signed-note';
-import { parseSshKey } from '../../core/sign/ssh-key';
+import { formatSshKey, plainKeysIn } from '../../core/sign/ssh-key';
 import { treeOrigin } from '../../core/tlog/origin';
 import {
 	headIn,
@@ -112,8 +112,8 @@ export class TreeCheck {
 	}
 
 	/** The keys that the log names of its device, so far. */
-	named(): Uint8Array[] {
-		return [...this.announced].flatMap((key) => parseSshKey(key) ?? []);
+	named(): string[] {
+		return plainKeysIn([...this.announced]).map(formatSshKey);
 	}
 
 	/** Null where no tree was made. */
@@ -183,7 +183,7 @@ export class TreeCheck {
 
 	/** Where nobody knows the device's keys, what its log says of them must at least not be another. */
 	private byKey(): { strangers: LedgerProblem[]; believed: Believed[] } {
-		const keys = this.named();
+		const keys = plainKeysIn([...this.announced]);
 		const isStranger = ({ verdict, claim, origin }: Believed) =>
 			verdict === 'unproven-key' &&
 			keys.length > 0 &&

@@ -3,6 +3,7 @@
 import type { Outage } from '../ledger';
 import type { WhyNotCovered } from '../../core/approval/named-files';
 import type { Handbook } from '../../core/approval/sensitivity';
+import type { AgentCall } from '../../core/door/call';
 import type { Finding } from '../../core/item/finding';
 import type { Severity } from '../../core/loop/error-report';
 import type { PlanStep } from '../../core/plan/step';
@@ -30,6 +31,8 @@ export interface Waiting {
 	since: number;
 	expiresAt: number | null;
 	hasFindings: boolean;
+	/** What it is known by to whoever tells of it; null where it is no news: the person brought it there, or it lay there when Signoff came. */
+	news: string | null;
 }
 
 /** A move that a person may make now. */
@@ -78,6 +81,8 @@ export interface Review {
 	/** The whole note, body and properties, never cut. */
 	text: string;
 	steps: readonly PlanStep[];
+	/** The call of an agent that it asks about; `unreadable` where the note can't be read as the one any more. Null where it asks about none. */
+	call: ReviewCall | 'unreadable' | null;
 	/** Files that the approval covers too; `found: false` where the link leads nowhere. */
 	linked: readonly { path: string; found: boolean }[];
 	/** What the note names beside them. */
@@ -92,6 +97,13 @@ export interface Review {
 	substance: string;
 	/** It says what it said when it was asked for: who decides without the review has seen no more. */
 	asAsked: boolean;
+}
+
+export interface ReviewCall {
+	call: AgentCall;
+	machine: string;
+	/** Somebody has changed it since it was asked for. `asked`: as it was then, where that is kept; `carried`: the agent makes the changed one by itself. */
+	edited: { asked: string | null; carried: boolean } | null;
 }
 
 export interface ReviewDiff {
@@ -123,6 +135,8 @@ export interface Done {
 	undo: UndoOffer | null;
 	/** What was done to other items by the same act, and is taken back with it. */
 	others?: readonly UndoOffer[];
+	/** Vault path of a file that was made. */
+	at?: string;
 }
 
 export interface UndoOffer {

@@ -9,6 +9,7 @@ export type {
 	Outcome,
 	Refused,
 	Review,
+	ReviewCall,
 	ReviewDiff,
 	Standing,
 	TrailRow,

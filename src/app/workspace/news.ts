@@ -8,6 +8,8 @@ export type News =
 	| { kind: 'refused'; path: string; title: string; sentence: string; possible: string }
 	/** Another program tried to decide; the item waits for the person. */
 	| { kind: 'asks'; path: string; title: string }
+	/** It waits for the person since a moment ago. */
+	| { kind: 'waits'; path: string; title: string; opens: 'review' | 'note' }
 	| { kind: 'void'; path: string; title: string }
 	/** Gone from a place where it waited or was approved. */
 	| { kind: 'deleted'; path: string; title: string; restorable: boolean }

@@ -33,6 +33,8 @@ export class Records {
 	private readonly renamed = new Map<string, string>();
 	/** Only of items that are here; two items never share a path. */
 	private readonly byPath = new Map<string, string>();
+	/** The item that was the last to leave a path. */
+	private readonly left = new Map<string, string>();
 	private readonly byExternalId = new Map<string, string>();
 	private readonly missed = new Set<string>();
 	/** Items by the name of their file, for a note that has no id. */
@@ -81,6 +83,12 @@ export class Records {
 		return id === undefined ? null : this.get(id);
 	}
 
+	/** The one that was the last to lie there, and lies elsewhere by now. */
+	lastAt(path: string): ItemRecord | null {
+		const record = this.get(this.left.get(path) ?? '');
+		return record?.path === path ? null : record;
+	}
+
 	withExternalId(externalId: string): ItemRecord | null {
 		const id = this.byExternalId.get(externalId);
 		return id === undefined ? null : this.get(id);
@@ -119,8 +127,13 @@ export class Records {
 		this.byDigest.change(before, record);
 		// Another item may have come to lie there: only an entry that says so takes a place.
 		if (!isRenamed && isInPlace(record, before)) return;
-		if (before && this.byPath.get(before.path) === before.id) this.byPath.delete(before.path);
+		if (before) this.leave(before, record);
 		if (record.presence === 'here') this.byPath.set(record.path, record.id);
+	}
+
+	private leave({ id, path }: ItemRecord, now: ItemRecord): void {
+		if (path !== now.path) this.left.set(path, now.id);
+		if (this.byPath.get(path) === id) this.byPath.delete(path);
 	}
 
 	private rename(from: string, { id, formerIds }: ItemRecord): void {

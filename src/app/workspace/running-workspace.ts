@@ -58,6 +58,8 @@ interface WorkspaceParts {
 	device: string;
 	/** The one device that enforces; null where none does. */
 	enforcer: () => string | null;
+	/** Another process or device writes the log of what happens here: only notes are written, and it finds them. */
+	isBeside?: boolean;
 	editors: OpenEditors;
 	/** What the note at this vault path is called; null where that is not known. */
 	titleAt: (path: string) => string | null;

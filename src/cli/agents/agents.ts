@@ -34,7 +34,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 				: join(scope.project, '.claude', 'settings.local.json'),
 		base: {},
 		off: { path: ['disableAllHooks'], value: true },
-		events: { gate: 'PreToolUse', hear: ['SessionEnd'] },
+		events: { gate: 'PreToolUse', hear: ['PostToolUse', 'SessionEnd'] },
 		// Versions that don't know `onFailure` pass over it.
 		entry: ({ command, seconds, isGate }) => ({
 			...(isGate && { matcher: '*' }),
@@ -47,7 +47,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 		file: (scope, env) => join(folderOf(scope, env, 'CODEX_HOME', '.codex'), 'hooks.json'),
 		base: {},
 		off: null,
-		events: { gate: 'PreToolUse', hear: ['SessionEnd'] },
+		events: { gate: 'PreToolUse', hear: ['PostToolUse', 'SessionEnd'] },
 		entry: ({ command, seconds }) => ({
 			hooks: [{ type: 'command', command, timeout: seconds }],
 		}),
@@ -74,7 +74,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 				: join(scope.project, '.github', 'hooks', 'signoff.json'),
 		base: { version: 1 },
 		off: { path: ['disableAllHooks'], value: true },
-		events: { gate: 'preToolUse', hear: ['sessionEnd'] },
+		events: { gate: 'preToolUse', hear: ['postToolUse', 'sessionEnd'] },
 		entry: ({ command, seconds }) => ({
 			type: 'command',
 			[process.platform === 'win32' ? 'powershell' : 'bash']: command,
@@ -85,7 +85,7 @@ export const HOOK_SETTINGS: Record<HookedAgent, HookSettings> = {
 		file: (scope, env) => join(folderOf(scope, env, null, '.cursor'), 'hooks.json'),
 		base: { version: 1 },
 		off: null,
-		events: { gate: 'preToolUse', hear: ['sessionEnd'] },
+		events: { gate: 'preToolUse', hear: ['postToolUse', 'sessionEnd'] },
 		entry: ({ command, seconds, isGate }) => ({
 			command,
 			timeout: seconds,
@@ -101,14 +101,17 @@ export interface Hook {
 }
 
 /** The agent's timer ends later than the gate's, which has to be started, and to answer. */
-export const MARGIN = 30;
+export function timerOf({ wait }: GateCall): number {
+	return wait + 30;
+}
 
 /** Seconds for what nobody waits for. */
 const SHORT = 15;
 
-export function hooksFor(agent: HookedAgent, call: GateCall): Hook[] {
+/** `timer`: the agent's own, in seconds. */
+export function hooksFor(agent: HookedAgent, call: GateCall, timer = timerOf(call)): Hook[] {
 	const { events, entry } = HOOK_SETTINGS[agent];
-	const gate = { command: guardedCommand(call), seconds: call.wait + MARGIN, isGate: true };
+	const gate = { command: guardedCommand(call), seconds: timer, isGate: true };
 	const hear = { command: plainCommand(call), seconds: SHORT, isGate: false };
 	return [
 		{ event: events.gate, entry: entry(gate) },

@@ -2,10 +2,19 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { AgentName } from '../../core/door/call';
+import { AGENTS, type AgentName } from '../../core/door/call';
 import type { Environment } from '../../node/state-folder';
+import { installText } from '../../text/cli/gate-install';
+import { Ending, EXIT } from '../kit/exit-codes';
 import { PROGRAMS } from './agents';
 import { programNamed } from './hook-command';
+
+export function agentNamed(word: string | null): AgentName {
+	if (word === null) throw new Ending(EXIT.calledWrongly, installText.noAgent);
+	const agent = AGENTS.find((name) => name === word);
+	if (agent === undefined) throw new Ending(EXIT.calledWrongly, installText.unknownAgent(word));
+	return agent;
+}
 
 export interface FoundAgent {
 	/** The full path of its program. */

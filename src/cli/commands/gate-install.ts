@@ -3,21 +3,23 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { AGENTS, type AgentName } from '../../core/door/call';
+import type { AgentName } from '../../core/door/call';
 import type { Result } from '../../core/shared/result';
 import { installText } from '../../text/cli/gate-install';
-import { HOOK_SETTINGS, PROGRAMS, hooksFor, pluginFile, type Scope } from '../agents/agents';
+import { PROGRAMS, type Scope } from '../agents/agents';
 import { readFileIfThere, replaceFile, type SettingsFile } from '../agents/change-file';
+import { switchedOff } from '../agents/edit-settings';
+import { agentNamed, findAgent, isAtLeast, type FoundAgent } from '../agents/find-agent';
+import { toolWords } from '../agents/hook-command';
 import {
-	saysNothing,
-	switchedOff,
-	withHooks,
-	withoutHooks,
-	type EditProblem,
-} from '../agents/edit-settings';
-import { findAgent, isAtLeast, type FoundAgent } from '../agents/find-agent';
-import { toolWords, type GateCall } from '../agents/hook-command';
-import { isOurPlugin, pluginText } from '../agents/opencode-plugin';
+	fileOf,
+	holdsGate,
+	toInstall,
+	toUninstall,
+	type Change,
+	type ChangeProblem,
+	type ChangeRefusal,
+} from '../agents/plan-change';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { openToRead, workspacesOf } from '../kit/open-vault';
@@ -45,27 +47,16 @@ export const gateUninstall = defineCommand({
 	run: uninstall,
 });
 
-/** What is there, and what there will be: null for no file. */
-interface Change {
-	agent: AgentName;
-	file: SettingsFile;
-	next: string | null;
-}
-
 async function install(call: InstallCall, around: Around): Promise<ExitCode> {
 	const { terminal, env } = around;
-	const agent = agentIn(call.operand);
+	const agent = agentNamed(call.operand);
 	const wait = waitIn(call.text('wait'));
 	const vault = await openToRead(call, around);
 	workspacesOf(vault, call);
 	const tool = toolWords(process.argv[1] ?? '', env);
 	const found = await findAgent(agent, env);
-	const change = toInstall(agent, placeOf(agent, call, around), {
-		tool,
-		agent,
-		wait,
-		vault: vault.dir,
-	});
+	const gate = { tool, agent, wait, vault: vault.dir };
+	const change = planned(toInstall(placeOf(agent, call, around), gate));
 	if (!call.json) {
 		sayFound(agent, found, terminal);
 		show(change, terminal);
@@ -84,8 +75,8 @@ async function install(call: InstallCall, around: Around): Promise<ExitCode> {
 
 async function uninstall(call: UninstallCall, around: Around): Promise<ExitCode> {
 	const { terminal, ask } = around;
-	const agent = agentIn(call.operand);
-	const change = toUninstall(agent, placeOf(agent, call, around));
+	const agent = agentNamed(call.operand);
+	const change = planned(toUninstall(agent, placeOf(agent, call, around)));
 	if (!call.json) show(change, terminal);
 	const done = await carryOut(change, terminal, call.json ? 'silent' : 'said', async () => {
 		// Whatever calls the tool may not give up what is enforced.
@@ -94,13 +85,6 @@ async function uninstall(call: UninstallCall, around: Around): Promise<ExitCode>
 	});
 	if (call.json) terminal.json({ ...answer(call), agent, ...done }, 'alone');
 	return EXIT.done;
-}
-
-function agentIn(word: string | null): AgentName {
-	if (word === null) throw new Ending(EXIT.calledWrongly, installText.noAgent);
-	const agent = AGENTS.find((name) => name === word);
-	if (agent === undefined) throw new Ending(EXIT.calledWrongly, installText.unknownAgent(word));
-	return agent;
 }
 
 const USUAL_WAIT = 300;
@@ -121,43 +105,20 @@ function placeOf(agent: AgentName, call: UninstallCall, { cwd, env }: Around): S
 	const scope: Scope = named === null ? 'user' : { project: resolve(cwd, named) };
 	if (scope !== 'user' && !statSync(scope.project, { throwIfNoEntry: false })?.isDirectory())
 		throw new Ending(EXIT.calledWrongly, installText.noFolder(scope.project));
-	const path =
-		agent === 'opencode' ? pluginFile(scope, env) : HOOK_SETTINGS[agent].file(scope, env);
-	const file = readFileIfThere(path);
-	if (file.found !== null && file.text === null)
-		throw new Ending(EXIT.failed, installText.noText(file.path));
-	return file;
+	return readFileIfThere(fileOf(agent, scope, env));
 }
 
-function toInstall(agent: AgentName, file: SettingsFile, gate: GateCall): Change {
-	if (agent === 'opencode') {
-		refuseForeign(file);
-		return { agent, file, next: pluginText(gate) };
-	}
-	return { agent, file, next: edited(file, withHooks(agent, file.text, hooksFor(agent, gate))) };
+function planned(change: Result<Change, ChangeRefusal>): Change {
+	if (change.ok) return change.value;
+	throw new Ending(EXIT.failed, describe(change.refusal.path, change.refusal.problem));
 }
 
-function toUninstall(agent: AgentName, file: SettingsFile): Change {
-	const { text } = file;
-	if (text === null) return { agent, file, next: null };
-	if (agent === 'opencode') return { agent, file, next: isOurPlugin(text) ? null : text };
-	const left = edited(file, withoutHooks(agent, text));
-	const isEmptied = left !== text && saysNothing(agent, left);
-	return { agent, file, next: isEmptied ? null : left };
-}
-
-function refuseForeign({ path, text }: SettingsFile): void {
-	if (text !== null && !isOurPlugin(text))
-		throw new Ending(EXIT.failed, installText.foreignPlugin(path));
-}
-
-function edited({ path }: SettingsFile, made: Result<string, EditProblem>): string {
-	if (made.ok) return made.value;
-	throw new Ending(EXIT.failed, describe(path, made.refusal));
-}
-
-function describe(path: string, problem: EditProblem): string {
+function describe(path: string, problem: ChangeProblem): string {
 	switch (problem.code) {
+		case 'foreign-plugin':
+			return installText.foreignPlugin(path);
+		case 'no-text':
+			return installText.noText(path);
 		case 'no-json':
 			return installText.noJson(path, problem.what, problem.line);
 		case 'key-twice':
@@ -240,12 +201,6 @@ async function carryOut(
 	say(next === null ? installText.removed(path) : installText.wrote(path));
 	if (backup !== null) say(installText.kept(backup));
 	return { file: path, change: next === null ? 'removed' : 'written', backup };
-}
-
-function holdsGate(agent: AgentName, text: string): boolean {
-	if (agent === 'opencode') return isOurPlugin(text);
-	const without = withoutHooks(agent, text);
-	return without.ok && without.value !== text;
 }
 
 function isYes(said: string): boolean {

@@ -44,6 +44,7 @@ async function runHook(call: Call<'agent' | 'wait'>, around: Around): Promise<Ex
 	let code: ExitCode = EXIT.done;
 	await answerHook(words, {
 		...{ stdin: process.stdin, env: around.env, cwd: around.cwd, signal: around.whenAsked() },
+		isLost: () => false,
 		now: () => around.now().getTime(),
 		say: ({ stdout, stderr, exit }) => {
 			if (stdout !== '') around.terminal.line(stdout.trimEnd());

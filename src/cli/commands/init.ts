@@ -26,18 +26,19 @@ import { VaultFault, type VaultReads } from '../../ports/vault-files';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { foundIn, sayFound, type FoundSettings } from '../kit/found-settings';
+import { firstKeyIn, registerFirst } from '../kit/first-key';
 import { heldBackIn } from '../kit/held-back';
 import { makeVaultFolder, refuseConfigFile, rootIn, vaultAt, workflowFor } from '../kit/init-place';
 import { openToAct, type OpenVault } from '../kit/open-vault';
 import { safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 
-type InitCall = Call<'root' | 'workflow', 'watch-only' | 'enforce'>;
+type InitCall = Call<'root' | 'workflow' | 'security-key' | 'key-name', 'watch-only' | 'enforce'>;
 
 export const init = defineCommand({
 	name: 'init',
 	operand: '[DIR]',
-	texts: ['root', 'workflow'],
+	texts: ['root', 'workflow', 'security-key', 'key-name'],
 	switches: ['watch-only', 'enforce'],
 	help: commandHelp.init,
 	run,
@@ -66,12 +67,14 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 	const { stored, settings, store } = vault;
 	const found = foundIn(settings.firstFound);
 	if (stored.broken) throw new Ending(EXIT.failed, cliText.vault.brokenSettings(stored.path));
+	const key = await firstKeyIn(vault, call, around);
 	const { leftOut, isTurnedOn, ...plan } = await planIn(vault, call, around);
 	const device = thisDevice(store, new NodeIdSource());
 	const { enforcing } = settings.current().devices;
 	const made = await setUpWorkspace(vault.files, settings, plan, (changed) =>
 		enforcing === null ? withEnforcer(changed, device, around.now()) : changed,
 	);
+	if (key) await registerFirst(vault, key, around);
 	if (!call.json) sayFound(found, vault, around.terminal);
 	const { root, origin = 'created', workflow = DEFAULT_WORKFLOW } = plan.workspace;
 	const watchOnly = isOn(plan.workspace, 'watchOnly');
@@ -80,6 +83,7 @@ async function setUp(dir: string, call: InitCall, around: Around): Promise<Repor
 		workspace: root,
 		...{ origin, workflow, watchOnly, made, device, enforcing: enforcing ?? device, found },
 		...{ heldBack: heldBackIn(vault), leftOut, isTurnedOn },
+		securityKey: key && { name: key.device, fingerprint: key.fingerprint },
 	};
 }
 
@@ -101,6 +105,8 @@ interface Report {
 	leftOut: readonly { folder: string; usual: readonly WorkflowState[] }[];
 	/** It was only watched before. */
 	isTurnedOn: boolean;
+	/** The one that was registered. */
+	securityKey: { name: string; fingerprint: string } | null;
 }
 
 function report(
@@ -108,7 +114,7 @@ function report(
 	terminal: Terminal,
 	{ isBelow, isTurnedOn, ...done }: Report & { isBelow: boolean },
 ): void {
-	const { origin, made, device, enforcing } = done;
+	const { origin, made } = done;
 	if (call.json) {
 		terminal.json({ ...answer(call), ...done }, 'alone');
 		return;
@@ -119,12 +125,16 @@ function report(
 	if (origin === 'adopted' && made.length > 0) terminal.line(cliText.init.alsoMade(made));
 	for (const { folder, usual } of done.leftOut)
 		terminal.line(cliText.init.leftOut(safeLine(folder), usual));
-	terminal.line(
-		enforcing === device
-			? cliText.init.enforces(device)
-			: cliText.init.enforcedElsewhere(enforcing),
-	);
+	terminal.line(whoEnforces(done));
 	if (done.watchOnly) terminal.line(cliText.init.watchOnly);
+	if (done.securityKey)
+		terminal.line(cliText.init.registered(done.securityKey.name, done.securityKey.fingerprint));
+}
+
+function whoEnforces({ device, enforcing }: Pick<Report, 'device' | 'enforcing'>): string {
+	return enforcing === device
+		? cliText.init.enforces(device)
+		: cliText.init.enforcedElsewhere(enforcing);
 }
 
 function whatWasDone({ workspace, origin, made }: Pick<Report, 'workspace' | 'origin' | 'made'>) {

@@ -2,12 +2,11 @@
 
 import type { Item } from '../../core/item/item';
 import { cliText } from '../../text/cli/index';
-import { findingInWords } from '../../text/findings';
 import { isWorkflowState, WORKFLOW_STATES } from '../../core/workflow/states';
 import { commandHelp } from '../../text/cli/help';
-import { askSummary } from '../../text/risk';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
+import { itemForPrograms } from '../kit/item-for-programs';
 import { findPassedOver } from '../kit/passed-over';
 import { openToRead, workspacesOf } from '../kit/open-vault';
 import { readItems } from '../kit/read-items';
@@ -44,17 +43,6 @@ async function run(call: Call<'state'>, around: Around): Promise<ExitCode> {
 		}
 	}
 	return EXIT.done;
-}
-
-export function itemForPrograms(item: Item): object {
-	const { id, path, root, state, title, priority, since, asks, findings } = item;
-	const created = new Date(since).toISOString();
-	const asked = asks && {
-		...{ actionType: asks.actionType, riskLevel: asks.riskLevel, summary: askSummary(asks) },
-		expiresAt: asks.expiresAt === null ? null : new Date(asks.expiresAt).toISOString(),
-	};
-	const about = { id, path, workspace: root, state, title, priority, created, asks: asked };
-	return { ...about, findings: findings.map(findingInWords) };
 }
 
 function print(items: readonly Item[], terminal: Terminal): void {

@@ -1,8 +1,9 @@
 // `signoff show ID`: one item, where it stands, and everything that happened to it.
 
-import { itemForPrograms } from './list';
+import { itemForPrograms } from '../kit/item-for-programs';
 import { type Around, type Call, answer, defineCommand } from '../kit/command';
 import { EXIT, Ending, type ExitCode } from '../kit/exit-codes';
+import { decisionForPrograms } from '../kit/decision-for-programs';
 import { type OpenVault, openToRead, workspacesOf } from '../kit/open-vault';
 import { readItems } from '../kit/read-items';
 import { type KnownItem, readRecord } from '../kit/read-records';
@@ -71,12 +72,13 @@ function forPrograms({ root, item, known }: Shown): object {
 	return { item: item && itemForPrograms(item), record, trail: trail ?? [] };
 }
 
-function recordForPrograms({ record, version }: KnownItem, root: string): object {
+function recordForPrograms({ record, version, decision }: KnownItem, root: string): object {
 	const { id, path, state, presence, unverified, history, approval, ask } = record;
 	return {
 		...{ id, path: joinPath(root, path), state, presence, unverified, history },
 		approval: approval?.status ?? null,
 		asked: ask?.times ?? 0,
+		...(decision && decisionForPrograms(decision)),
 		...(version ?? { hash: null, previous_hash: null, version: 0 }),
 	};
 }
@@ -115,11 +117,22 @@ function asNote({ item, known }: Shown): string[] {
 
 function asRecord({ item, known }: Shown): string[] {
 	if (!known) return [cliText.show.noRecord];
-	const { approval, unverified, history, state } = known.record;
+	const { unverified, history, state } = known.record;
 	return [
-		...(approval ? [cliText.show.approval(approval.status)] : []),
+		...approvalLines(known),
 		...(unverified ? [cliText.show.unverified] : []),
 		...(history ? [cliText.show.history] : []),
 		...(item && state !== item.state ? [cliText.show.otherState(state)] : []),
+	];
+}
+
+function approvalLines({ record: { approval }, decision }: KnownItem): string[] {
+	if (!approval) return [];
+	const { by = '', reason = '' } = approval.decision ?? {};
+	const isApproved = approval.status === 'approved';
+	return [
+		cliText.show.approval(approval.status),
+		...(reason === '' ? [] : [cliText.show.comment(by, reason)]),
+		...(isApproved && decision ? [cliText.show.holds(decision.why)] : []),
 	];
 }

@@ -24,13 +24,18 @@ import { NodePacer } from '../../node/node-pacer';
 
 export const status = defineCommand({
 	name: 'status',
+	switches: ['watch'],
 	help: commandHelp.status,
 	run,
 });
 
-async function run(call: Call, around: Around): Promise<ExitCode> {
+async function run(call: Call<never, 'watch'>, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	const vault = await openToRead(call, around);
+	if (call.isOn('watch')) {
+		const { watchStatus } = await import('./status-watch');
+		return watchStatus(call, around, vault, workspacesOf(vault, call));
+	}
 	const current = vault.settings.current();
 	const isSetUp = current.workspaces.length > 0;
 	const workspaces = isSetUp || call.workspace !== null ? workspacesOf(vault, call) : [];

@@ -2,12 +2,13 @@
 // that the app shows. It decides about no item.
 
 import { existsSync } from 'node:fs';
-import { foreignKeys, type ForeignKey } from '../../app/plane';
+import { foreignKeys, type ForeignKey, securityKeys } from '../../app/plane';
 import { ownSigners } from '../../app/receipt';
 import { thisDevice } from '../../app/shared/this-device';
 import { replayLedger } from '../../app/workspace';
 import type { AnnouncedKeys } from '../../core/receipt/announced';
-import { parseSigners } from '../../core/receipt/signers';
+import { parseSigners, type Signer } from '../../core/receipt/signers';
+import { fingerprintIn } from '../../core/sign/ssh-key';
 import { trustOf, type TrustRoot } from '../../core/trust';
 import { trustCode, TypedCode } from '../../core/trust-code';
 import type { Workspace } from '../../core/workflow/workspace';
@@ -16,16 +17,15 @@ import { NodePacer } from '../../node/node-pacer';
 import { commandHelp } from '../../text/cli/help';
 import { cliText } from '../../text/cli/index';
 import { trustText } from '../../text/cli/trust';
-import { watchText } from '../../text/cli/watch';
 import { gateFolder } from '../gate/state';
 import { answer, defineCommand, type Around, type Call } from '../kit/command';
-import { describeProblem } from '../kit/describe-problem';
-import { Desk } from '../kit/desk';
+import type { Desk } from '../kit/desk';
 import { Ending, EXIT, type ExitCode } from '../kit/exit-codes';
 import { heldBackIn } from '../kit/held-back';
 import { whileHeld } from '../kit/hold-vault';
 import { openToAct, openToRead, vaultOf, type OpenVault } from '../kit/open-vault';
 import { workspaceToRead } from '../kit/read-records';
+import { recording } from '../kit/recording';
 import { safeLine } from '../kit/safe-line';
 import type { Terminal } from '../kit/terminal';
 
@@ -40,17 +40,21 @@ async function run(call: Call, around: Around): Promise<ExitCode> {
 	const read = await openToRead(call, around);
 	const { keys } = await unknownKeys(read);
 	const heldBack = heldBackIn(read);
+	const registered = securityKeys(read.settings.current().signers).map(registeredKey);
 	const ask = call.json || !terminal.isShown ? null : around.ask;
-	if (call.json) {
-		const shown = keys.map(({ device, fingerprint, replaces }) => ({
-			...{ device, fingerprint, replaces },
-		}));
-		terminal.json({ ...answer(call), vault: read.dir, heldBack, keys: shown }, 'alone');
-	} else print(terminal, heldBack, { keys, isAsked: ask !== null });
+	const shown = { heldBack, keys, registered };
+	if (call.json)
+		terminal.json({ ...answer(call), vault: read.dir, ...forPrograms(shown) }, 'alone');
+	else print(terminal, shown, ask !== null);
 	if (heldBack.length === 0 && keys.length === 0) return EXIT.done;
 	if (ask) return acceptIn(call, around, { ask, shown: read.settings.pending()?.key ?? null });
 	if (!call.json) terminal.note(trustText.notHere);
 	return EXIT.notAsItShould;
+}
+
+/** A security key, as it is named to people and programs. */
+function registeredKey({ device: name, key, since, until }: Signer) {
+	return { name, fingerprint: fingerprintIn(key), since, until };
 }
 
 interface Unknown {
@@ -59,41 +63,58 @@ interface Unknown {
 	fresh: Workspace[];
 }
 
-/** Only where this device enforces, or its gate lets agents through, does it matter whose decisions count. */
+/** Where this device enforces, or its gate lets agents through, all keys matter; elsewhere that of the device that enforces, for `signoff run`. */
 async function unknownKeys(vault: OpenVault): Promise<Unknown> {
 	const { settings, store, stateFolder } = vault;
 	const { workspaces, devices, signers } = settings.current();
 	const device = thisDevice(store, new NodeIdSource());
-	const matters = devices.enforcing === device || existsSync(gateFolder(stateFolder));
-	if (!matters) return { keys: [], fresh: [] };
+	const isAnyones = devices.enforcing === device || existsSync(gateFolder(stateFolder));
+	const matters = isAnyones ? null : devices.enforcing;
 	const announced: AnnouncedKeys[] = [];
 	const fresh: Workspace[] = [];
 	for (const workspace of workspaces) {
 		const replayed = await replayLedger(workspaceToRead(vault, workspace), new NodePacer());
 		announced.push(replayed.announced);
-		if (!replayed.known) fresh.push(workspace);
+		if (!replayed.known && devices.enforcing === device) fresh.push(workspace);
 	}
 	const own = new Set(ownSigners(store).map(({ key }) => key));
 	const keys = foreignKeys(signers, announced, device).filter(
-		({ key, status }) => status === 'unknown' && !own.has(key),
+		({ key, status, device: of }) =>
+			status === 'unknown' && !own.has(key) && (matters === null || of === matters),
 	);
 	return { keys, fresh };
 }
 
-function print(
-	terminal: Terminal,
-	heldBack: readonly string[],
-	{ keys, isAsked }: { keys: readonly ForeignKey[]; isAsked: boolean },
-): void {
+interface Shown {
+	heldBack: readonly string[];
+	keys: readonly ForeignKey[];
+	registered: readonly ReturnType<typeof registeredKey>[];
+}
+
+function forPrograms({ heldBack, keys, registered }: Shown): object {
+	const shown = keys.map(({ device, fingerprint, replaces }) => ({
+		device,
+		fingerprint,
+		replaces,
+	}));
+	return { heldBack, keys: shown, securityKeys: registered };
+}
+
+function print(terminal: Terminal, { heldBack, keys, registered }: Shown, isAsked: boolean): void {
 	if (heldBack.length === 0 && keys.length === 0) terminal.line(trustText.nothing);
-	if (heldBack.length > 0) terminal.line(terminal.styled('bold', trustText.heldBack));
-	for (const sentence of heldBack) terminal.line(`  ${safeLine(sentence)}`);
-	if (keys.length > 0) terminal.line(terminal.styled('bold', trustText.unknownKeys));
-	for (const { device, fingerprint, replaces } of keys) {
+	const told = keys.flatMap(({ device, fingerprint, replaces }) => [
 		// What is on the screen would be copied from it, and not from the device.
-		terminal.line(`  ${trustText.key(device, isAsked ? null : fingerprint)}`);
-		if (replaces) terminal.line(`    ${trustText.replaces}`);
-	}
+		trustText.key(device, isAsked ? null : fingerprint),
+		...(replaces ? [`  ${trustText.replaces}`] : []),
+	]);
+	listed(terminal, trustText.heldBack, heldBack);
+	listed(terminal, trustText.unknownKeys, told);
+	listed(terminal, trustText.securityKeys, registered.map(trustText.securityKey));
+}
+
+function listed(terminal: Terminal, heading: string, lines: readonly string[]): void {
+	if (lines.length > 0) terminal.line(terminal.styled('bold', heading));
+	for (const line of lines) terminal.line(`  ${safeLine(line)}`);
 }
 
 /** `shown`: what the settings file wanted when it was shown; null where nothing was held back. */
@@ -136,7 +157,7 @@ async function acceptSettings(vault: OpenVault, around: Around, ask: Ask): Promi
 	if (!(await settings.accept(change, code))) throw new Ending(EXIT.failed, trustText.changed);
 	around.terminal.line(trustText.acceptedSettings);
 	const context = { what: 'settings', from, to: trustCode(wanted), actor: 'human', via: 'tool' };
-	await recording(vault, around.terminal, async ({ plane: { control } }) => {
+	await recordingIn(vault, around.terminal, async ({ plane: { control } }) => {
 		if (!control.ready()) throw new Ending(EXIT.failed, trustText.unrecorded);
 		for (const { root } of settings.current().workspaces)
 			await control.record(root, { action: 'trust_changed', level: 'WARNING', context });
@@ -149,7 +170,7 @@ async function takeOver(vault: OpenVault, terminal: Terminal, wanted: TrustRoot)
 	const before = vault.settings.current();
 	const device = thisDevice(vault.store, new NodeIdSource());
 	if (wanted.devices.enforcing !== device || before.devices.enforcing === device) return;
-	await recording(vault, terminal, async ({ plane: { control, workspaces } }) => {
+	await recordingIn(vault, terminal, async ({ plane: { control, workspaces } }) => {
 		if (!control.ready()) throw new Ending(EXIT.failed, trustText.noLog);
 		await workspaces.takeOver('tool', before);
 	});
@@ -166,7 +187,7 @@ async function acceptKeys(vault: OpenVault, around: Around, ask: Ask): Promise<E
 			wrong: trustText.wrongKey(device),
 		});
 		if (code) {
-			await recording(vault, terminal, async ({ plane: { control, signers } }) => {
+			await recordingIn(vault, terminal, async ({ plane: { control, signers } }) => {
 				if (!control.ready()) throw new Ending(EXIT.failed, trustText.noLog);
 				await signers.accept(key, code);
 			});
@@ -194,47 +215,11 @@ async function typed(terminal: Terminal, { ask, take, wrong }: Question) {
 	throw new Ending(EXIT.failed, trustText.tooOften);
 }
 
-/**
- * Nothing is judged meanwhile: what a key has signed that is about to be accepted must not be put back before. Only a log
- * that has not begun is begun first, as `watch` does it.
- */
-async function recording(
+async function recordingIn(
 	vault: OpenVault,
 	terminal: Terminal,
 	work: (desk: Desk) => Promise<void>,
 ): Promise<void> {
 	const { fresh } = await unknownKeys(vault);
-	const roots = fresh.map(({ root }) => root);
-	if (roots.length > 0) {
-		const begins = deskOn(vault, terminal, { isIncluded: (root) => roots.includes(root) });
-		await whileOpen(begins, () => Promise.resolve());
-	}
-	const records = deskOn(vault, terminal, { isIncluded: () => true, onlyRecords: true });
-	await whileOpen(records, () => work(records));
-}
-
-async function whileOpen(desk: Desk, work: () => Promise<void>): Promise<void> {
-	let unrecorded = 0;
-	try {
-		await desk.start();
-		await desk.ready();
-		await work();
-	} finally {
-		unrecorded = await desk.stop();
-	}
-	if (unrecorded > 0) throw new Ending(EXIT.failed, watchText.unrecorded(unrecorded));
-}
-
-function deskOn(
-	vault: OpenVault,
-	terminal: Terminal,
-	how: { isIncluded: (root: string) => boolean; onlyRecords?: boolean },
-): Desk {
-	return new Desk({
-		...{ vault, ...how, recorded: () => undefined, settled: () => undefined },
-		notify: (news) => {
-			if (news.kind === 'problem') terminal.note(news.sentence);
-		},
-		failed: (error) => terminal.note(describeProblem(error)),
-	});
+	await recording({ vault, terminal, fresh }, work);
 }

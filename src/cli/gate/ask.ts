@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { Claims } from './claims';
+import { keepComment } from './comments';
 import { isRealFolder } from './make-view';
 import { postToGate } from './post';
 import { gateFolder } from './state';
@@ -38,6 +39,7 @@ interface AskParts {
 	/** How long the agent waits. */
 	waitMs: number;
 	signal: AbortSignal;
+	isLost: () => boolean;
 	now: () => number;
 }
 
@@ -195,6 +197,8 @@ class Question {
 		const isThis = callDigest(note.call) === this.meant.digest;
 		if (!isThis && !dialect.carriesEdit(event, note.call.input))
 			return { kind: 'answer', answer: denied(gateText.edited(note.call, reason)) };
+		// The decision stays for whoever makes the call again.
+		if (this.parts.isLost()) return { kind: 'answer', answer: this.waiting('stopped', id) };
 		const { agent, folder, tool, session } = note.call;
 		const said = {
 			...{ item: id, nonce, substance_sha256: substance, call_sha256: callDigest(note.call) },
@@ -202,6 +206,8 @@ class Question {
 		};
 		if (!this.claims.take(nonce, said)) return NOTHING;
 		await this.tellTaken(nonce, said);
+		if (reason !== '' && dialect.commentsWith === 'after')
+			keepComment(gateFolder(this.parts.place.stateFolder), note.call, reason);
 		return {
 			kind: 'answer',
 			answer: {

@@ -3,8 +3,9 @@
 //
 // Whatever happens, it answers, and its answer is no unless a rule or a person said yes.
 
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import { type Answered, Journal } from './journal';
+import { takeComment } from './comments';
 import { readOptions, waitOf, type GateOptions } from './options';
 import { resolvePath } from './paths';
 import { gateFolder, sha256Hex } from './state';
@@ -34,6 +35,8 @@ export interface HookSide {
 	now: () => number;
 	/** Asked to end before a person has decided. */
 	signal: AbortSignal;
+	/** Whoever started it has gone, so nobody would hear a yes. */
+	isLost: () => boolean;
 	/** Writes the answer; what follows is done when it is out. */
 	say: (answer: HookAnswer) => void;
 }
@@ -45,21 +48,28 @@ interface Heard {
 	event: HookEvent | null;
 }
 
-export async function answerHook(args: readonly string[], side: HookSide): Promise<void> {
+export async function answerHook(args: readonly string[], given: HookSide): Promise<void> {
 	const heard: Heard = { options: null, dialect: null, event: null };
-	const said: HookAnswer[] = [];
-	const say = (answer: HookAnswer) => {
-		said.push(answer);
-		side.say(answer);
-	};
+	const { say, isSaid } = once(given.say);
+	const side = { ...given, say };
 	try {
 		const problem = await hear(args, side, heard);
 		if (problem) say(refusal(heard, problem));
-		else await answerEvent({ ...side, say }, heard);
+		else await answerEvent(side, heard);
 	} catch (error) {
 		// What goes wrong once the answer is out changes nothing about it; the next gate finds what is left to tell.
-		if (said.length === 0) say(refusal(heard, problemIn(error)));
+		if (!isSaid()) say(refusal(heard, problemIn(error)));
 	}
+}
+
+/** Two answers are none for an agent, and it goes on as if nobody had said no. */
+function once(tell: HookSide['say']): { say: HookSide['say']; isSaid: () => boolean } {
+	let isSaid = false;
+	const say = (answer: HookAnswer) => {
+		if (!isSaid) tell(answer);
+		isSaid = true;
+	};
+	return { say, isSaid: () => isSaid };
 }
 
 /** By their names: what is loaded later has its own classes for the same. */
@@ -107,10 +117,9 @@ async function answerEvent(side: HookSide, { options, dialect, event }: Heard): 
 		return;
 	}
 	// Nothing can be stopped any more: what goes wrong from here on is no answer of the agent's.
-	side.say(dialect.answer({ allow: true }, event));
-	if (event.kind === 'other') return;
 	const place = placeFor(options, side);
-	if (!place.ok) return;
+	side.say(dialect.answer({ allow: true, ...commentOn(event, dialect, place) }, event));
+	if (event.kind === 'other' || !place.ok) return;
 	const journal = new Journal(gateFolder(place.value.stateFolder), side.now);
 	if (event.kind === 'after') {
 		if (!journal.made(event.call)) await settle(journal, dialect.agent, place.value, side);
@@ -118,6 +127,16 @@ async function answerEvent(side: HookSide, { options, dialect, event }: Heard): 
 		const { withdrawSession } = await import('./asking');
 		await withdrawSession(place.value, event, side.now());
 	}
+}
+
+function commentOn(
+	event: HookEvent,
+	dialect: Dialect,
+	place: Result<GatePlace, GateProblem>,
+): { comment?: string } {
+	if (!place.ok || event.kind !== 'after' || dialect.commentsWith !== 'after') return {};
+	const comment = takeComment(gateFolder(place.value.stateFolder), event.call);
+	return comment === null ? {} : { comment };
 }
 
 interface CallCase {
@@ -171,8 +190,8 @@ async function verdictOn(
 		case 'ask': {
 			if (view.problem) return { ...no(problemSentence(view.problem)), as: 'denied' };
 			const { ask } = await import('./asking');
-			const { signal, now } = side;
-			return ask({ view, place, call, judged, dialect, event, waitMs, signal, now });
+			const { signal, isLost, now } = side;
+			return ask({ view, place, call, judged, dialect, event, waitMs, signal, isLost, now });
 		}
 	}
 }
@@ -190,7 +209,8 @@ async function viewOf(place: GatePlace, { now }: HookSide): Promise<GateView> {
 function judgeIn(view: GateView, call: AgentCall, place: GatePlace, now: number): Judgement {
 	const folder = resolvePath('.', call.folder) ?? call.folder;
 	return judgeCall(call, {
-		places: { folder, own: [...view.own, place.stateFolder] },
+		// What is kept of another vault is no agent's either.
+		places: { folder, own: [...view.own, dirname(place.stateFolder)] },
 		resolve: resolvePath,
 		handbook: view.handbook,
 		rules: view.rules,

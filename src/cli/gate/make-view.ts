@@ -83,7 +83,8 @@ export async function makeView(place: GatePlace, now: number): Promise<GateView>
 const LONGEST_NAME = 60;
 
 /** Two computers may have one name, and share the vault. */
-function machineName(device: string): string {
+/** As notes about calls name it. */
+export function machineName(device: string): string {
 	return `${oneLine(hostname(), LONGEST_NAME)} (${device})`;
 }
 

@@ -1,7 +1,6 @@
 // What a command declares, gets and gives.
 
 import type { Environment } from '../../node/state-folder';
-import type { ExitCode } from './exit-codes';
 import type { Terminal } from './terminal';
 
 export interface Around {
@@ -43,7 +42,8 @@ interface Declared<Text extends string, Switch extends string> {
 	texts?: readonly Text[];
 	switches?: readonly Switch[];
 	help: { summary: string; text: string };
-	run: (call: Call<Text, Switch>, around: Around) => Promise<ExitCode>;
+	/** Answers what the tool exits with: one of `EXIT`, or what a command that it ran did. */
+	run: (call: Call<Text, Switch>, around: Around) => Promise<number>;
 }
 
 export type Command = Declared<string, string>;

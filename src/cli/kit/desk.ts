@@ -181,7 +181,7 @@ function withoutEnforcer(settings: SettingsStore): SettingsStore {
 }
 
 /** Folders of the logs that hold a file for each note or entry: nobody has to hear of these. */
-function keptIn({ workspaces }: Settings): string[] {
+export function keptIn({ workspaces }: Pick<Settings, 'workspaces'>): string[] {
 	const logs = workspaces.map(({ root }) => joinPath(root, LOGS_FOLDER));
 	return logs.flatMap((folder) => [joinPath(folder, 'objects'), joinPath(folder, 'tiles')]);
 }

@@ -8,6 +8,8 @@ export const EXIT = {
 	notAsItShould: 3,
 	/** Another instance holds the lock. */
 	locked: 4,
+	/** Of `run`, whose other codes are its command's: nothing was run. */
+	notRun: 125,
 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

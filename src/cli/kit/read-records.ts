@@ -7,6 +7,7 @@ import {
 	trailOf,
 	type TrailRow,
 } from '../../app/workspace';
+import { type DecisionNow, decisionNow } from '../../app/approval';
 import { countersOf, type NextNumbers, unreadableNotes } from '../../app/backlog';
 import { ChainPin, ContentStore, HandedOver, Ledger } from '../../app/ledger';
 import { type NoteVersion, versionOf, versionOfItem } from '../../app/memory/versions';
@@ -30,6 +31,8 @@ export interface KnownItem {
 	/** Null where its note is gone, or can't be read. */
 	version: NoteVersion | null;
 	trail: readonly TrailRow[];
+	/** Null where its note can't be read. */
+	decision: DecisionNow | null;
 }
 
 /** By the first of these that is known: an item's id, or the vault path of its note. */
@@ -45,7 +48,8 @@ export async function readRecord(
 		if (!record) continue;
 		running.records = records;
 		const version = await versionOfItem(running, record).catch(unreadable);
-		return { record, version, trail: await trailOf(running, record) };
+		const decision = await decisionNow(running, record).catch(unreadable);
+		return { record, version, trail: await trailOf(running, record), decision };
 	}
 	return null;
 }
@@ -103,9 +107,13 @@ export async function findMisplaced(
 	return findings;
 }
 
+type Parts = Parameters<typeof runningWorkspace>[0];
+
+/** `more`: what is to be otherwise than for a mere reader. */
 export function workspaceToRead(
 	{ files, store, settings }: OpenVault,
 	workspace: Workspace,
+	more: Partial<Parts> = {},
 ): RunningWorkspace {
 	const ids = new NodeIdSource();
 	const pacer = new NodePacer();
@@ -141,5 +149,6 @@ export function workspaceToRead(
 		template: () => '',
 		expiry: () => 0,
 		atWork: {},
+		...more,
 	});
 }

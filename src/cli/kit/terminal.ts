@@ -23,12 +23,20 @@ interface TerminalParts {
 }
 
 const ERASE_LINE = '\r\u001b[2K';
+/** A screen of its own, from its upper left corner; and back to what was there before. */
+const ENTER_SCREEN = '\u001b[?1049h';
+const LEAVE_SCREEN = '\u001b[?1049l';
+const BEGIN_SCREEN = '\u001b[H\u001b[J';
 
 export class Terminal {
 	readonly isColoured: boolean;
 	/** Somebody may see the output: it goes to no file and no pipe. */
 	readonly isShown: boolean;
+	/** A link can hide behind its words. */
+	readonly takesLinks: boolean;
 	private readonly showsProgress: boolean;
+	private readonly drawsScreens: boolean;
+	private isOnScreen = false;
 	private isFull = false;
 	private isClosed = false;
 	private loss: unknown = null;
@@ -42,6 +50,8 @@ export class Terminal {
 		this.isShown = out.isTTY === true;
 		this.isColoured = this.isShown && !isPlain;
 		this.showsProgress = err.isTTY === true && env.TERM !== 'dumb';
+		this.drawsScreens = this.isShown && env.TERM !== 'dumb';
+		this.takesLinks = this.drawsScreens && takesLinks(env);
 		out.on('error', (error) => this.close(error));
 		err.on('error', () => undefined);
 	}
@@ -63,6 +73,27 @@ export class Terminal {
 	/** One object for a program: alone over several lines, or as one of many on one line. */
 	json(value: object, layout: 'alone' | 'one-of-many'): void {
 		this.write(layout === 'alone' ? JSON.stringify(value, null, 2) : JSON.stringify(value));
+	}
+
+	/** In place of what was shown last; one below the other where nobody watches. */
+	screen(lines: readonly string[]): void {
+		const text = lines.join('\n');
+		if (!this.drawsScreens) {
+			this.write(text);
+			return;
+		}
+		this.write(`${this.isOnScreen ? '' : ENTER_SCREEN}${BEGIN_SCREEN}${text}`);
+		this.isOnScreen = true;
+	}
+
+	leaveScreen(): void {
+		if (this.isOnScreen && !this.isClosed) this.parts.out.write(LEAVE_SCREEN);
+		this.isOnScreen = false;
+	}
+
+	/** Both have been through `safeLine` before. */
+	link(words: string, target: string): string {
+		return this.takesLinks ? `\u001b]8;;${target}\u001b\\${words}\u001b]8;;\u001b\\` : words;
 	}
 
 	/** Beside the output: a warning, or why it ends. */
@@ -109,4 +140,20 @@ export class Terminal {
 		this.loss = codeOf(error) === 'EPIPE' ? null : error;
 		this.parts.closed(this.loss);
 	}
+}
+
+/** What says of itself that it does. Others would show the target as text, or nothing at all. */
+const TAKE_LINKS: ReadonlySet<string | undefined> = new Set([
+	...['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper', 'rio', 'WarpTerminal', 'zed'],
+]);
+const WITH_LINKS = ['WT_SESSION', 'KITTY_WINDOW_ID', 'KONSOLE_VERSION', 'DOMTERM'];
+/** Of the terminals that GNOME's library draws. */
+const VTE_WITH_LINKS = 5000;
+
+function takesLinks(env: Readonly<Record<string, string | undefined>>): boolean {
+	return (
+		TAKE_LINKS.has(env.TERM_PROGRAM) ||
+		WITH_LINKS.some((name) => (env[name] ?? '') !== '') ||
+		Number(env.VTE_VERSION ?? 0) >= VTE_WITH_LINKS
+	);
 }

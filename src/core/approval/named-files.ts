@@ -1,7 +1,7 @@
 // Which files of a vault the names in a note mean: in any case and either Unicode form, as paths from
 // the vault's top, from the note, or as the end of a path. The rule is docs/formats/substance.md.
 
-import { nameOf, parentOf } from '../workflow/paths';
+import { nameOf, parentOf, pathFrom } from '../workflow/paths';
 import type { NameKind } from '../note/names';
 
 interface Candidate {
@@ -85,16 +85,6 @@ function pick(name: string, folder: string, fitting: readonly Candidate[]): stri
 
 function order(a: Candidate, b: Candidate): number {
 	return a.path < b.path ? -1 : 1;
-}
-
-/** Null for what lies outside of the vault. */
-function pathFrom(folder: string, name: string): string | null {
-	const parts = folder === '' ? [] : folder.split('/');
-	for (const part of name.split('/')) {
-		if (part === '..' && parts.pop() === undefined) return null;
-		if (part !== '..' && part !== '.' && part !== '') parts.push(part);
-	}
-	return parts.join('/');
 }
 
 /** Why a name that a person reads in a note stands for nothing that the approval covers. */

@@ -5,11 +5,16 @@ import { parseFrontmatter } from '../note/frontmatter';
 const LONGEST = 20_000;
 const MOST_EMBEDS = 12;
 
-/** `isCut`: there is more than is shown. */
-export function peekText(note: string): { text: string; isCut: boolean } {
-	const { body } = parseFrontmatter(note);
+/** `title` stands above it already. `isCut`: there is more than is shown. */
+export function peekText(note: string, title = ''): { text: string; isCut: boolean } {
+	const body = withoutTitle(parseFrontmatter(note).body, title);
 	const isCut = body.length > LONGEST;
 	return { text: fewEmbeds(isCut ? cutAtLine(body) : body), isCut };
+}
+
+function withoutTitle(body: string, title: string): string {
+	const heading = /^\s*# +([^\n]*?)[ \t\r]*(?:\n|$)/.exec(body);
+	return heading?.[1] === title ? body.slice(heading[0].length) : body;
 }
 
 function cutAtLine(body: string): string {

@@ -158,7 +158,7 @@ function blockOf({ tool, input }: AgentCall): string[] {
 }
 
 /** Whatever a reader would not see, or not see as what it is. `%%` hides what follows from people who read a note. */
-const UNSEEN = /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{DI}]|[^\P{Zs} ]|(?<=%)%/gu;
+const UNSEEN = /[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{DI}]|[^\P{Zs} ]|%(?=%)/gu;
 
 /** JSON for people: what can't be seen is an escape, so that nothing runs that was not read. */
 export function shownJson(value: JsonObject): string {

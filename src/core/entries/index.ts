@@ -4,6 +4,7 @@
 import { APPROVAL_ENTRIES } from './approval';
 import { BACKLOG_ENTRIES } from './backlog';
 import { DOOR_ENTRIES } from './door';
+import { COMMAND_ENTRIES } from './command';
 import type { EntryToWrite } from './entry';
 import type { EntryDefinition } from './define';
 import { ITEM_ENTRIES } from './item';
@@ -29,6 +30,7 @@ export const ENTRIES = [
 	...PLAN_ENTRIES,
 	...RUN_ENTRIES,
 	...DOOR_ENTRIES,
+	...COMMAND_ENTRIES,
 	...BACKLOG_ENTRIES,
 	...VERSION_ENTRIES,
 	...CONVERSATION_ENTRIES,

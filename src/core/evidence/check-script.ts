@@ -179,6 +179,9 @@ if any(os.path.exists(name) for name in ("decision.json.sig", "decision.tlog-pro
         need(sha256(read("note.md")).hex() == context["sha256"], "note.md: is not the note that was decided on")
     if os.path.exists("decision.json.sig"):
         receipt = "".join(read("decision.json.sig").decode().split("\n")[1:-2])
+        signed = b64(receipt)
+        # A security key says in its signature whether somebody touched it. ssh-keygen does not ask.
+        need(signed[18:21] != b"sk-" or signed[-5] & 1, "decision.json.sig: nobody touched the security key")
         need(shown == list(filter(has_receipt, decisions))[-1:] and context["receipt"] == receipt,
              "decision.json.sig: is not the last receipt in entries.log, or decision.tlog-proof not its proof")
         check_statement(context["sha256"], receipt)

@@ -8,7 +8,8 @@ import { signerOfDecision } from '../receipt/decision';
 import type { ClaimedDecision } from '../receipt/from-note';
 
 export interface ProvenDecision extends ClaimedDecision {
-	publicKey: Uint8Array;
+	/** That signed it. */
+	key: string;
 }
 
 /** Null for an entry that records none, or has no receipt. */
@@ -43,8 +44,8 @@ export function isDecision({ action, result }: LedgerEntry): boolean {
 export function provenDecision(entry: LedgerEntry): ProvenDecision | null {
 	const claim = decisionInEntry(entry);
 	if (!claim || !isDeviceName(claim.made.on)) return null;
-	const publicKey = signerOfDecision(claim.made, claim.receipt);
-	return publicKey && { ...claim, publicKey };
+	const key = signerOfDecision(claim.made, claim.receipt);
+	return key === null ? null : { ...claim, key };
 }
 
 /** It stands in paths, and in commands that people run. */

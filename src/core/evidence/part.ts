@@ -1,6 +1,6 @@
 // What evidence consists of, and what can be missing from it.
 
-import { fingerprintOf, formatSshKey } from '../sign/ssh-key';
+import { fingerprintIn } from '../sign/ssh-key';
 
 export interface EvidenceFile {
 	name: string;
@@ -16,8 +16,8 @@ interface UnknownKey {
 	fingerprint: string;
 }
 
-export function unknownKey(device: string, publicKey: Uint8Array): UnknownKey {
-	return { device, key: formatSshKey(publicKey), fingerprint: fingerprintOf(publicKey) };
+export function unknownKey(device: string, key: string): UnknownKey {
+	return { device, key, fingerprint: fingerprintIn(key) };
 }
 
 /** Why evidence proves less than it could. `text.evidence` has the sentences. */

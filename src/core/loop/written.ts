@@ -5,7 +5,7 @@ import { isSame, worthOf, type Worth } from './placeholder';
 import { sectionsIn, sectionsOf } from './sections';
 
 export const STATED = ['interpretation', 'intent', 'requirements'] as const;
-type Stated = (typeof STATED)[number];
+export type Stated = (typeof STATED)[number];
 
 export type Written = Readonly<Record<Stated, boolean>>;
 

@@ -17,6 +17,12 @@ export function planSection(plan: KernelPlan): Result<string, NotAdded> {
 	return note.ok ? accept(note.value.slice(`# ${plan.goal}\n\n`.length)) : refuse('not-writable');
 }
 
+/** The steps of such a section, as seed 000 writes them: a step's number behind its box. */
+export function loopChecklist(section: string): string {
+	const [, , ...lines] = section.trimEnd().split('\n');
+	return lines.join('\n').replace(/^(\d+)\. \[ \] /gm, '- [ ] $1. ');
+}
+
 /** The plan's goal is the note's title. */
 export function withNewPlan(note: string, plan: KernelPlan): Result<string, NotAdded> {
 	if (stepPlaces(note).length > 0) return refuse('has-steps');

@@ -6,6 +6,7 @@ import { contextIf } from '../entries/define';
 import type { LedgerEntry } from '../entries/entry';
 import { keyMade as keyMadeEntry, signerAccepted, signerRemoved } from '../entries/workspace';
 import { fingerprintOf, formatSshKey, parseSshKey } from '../sign/ssh-key';
+import { isKeyName } from './signers';
 
 export interface AnnouncedKey {
 	device: string;
@@ -25,13 +26,18 @@ export function keyMade(device: string, publicKey: Uint8Array): NewEntry {
  */
 export function announcedKey(writer: string | null, entry: LedgerEntry): AnnouncedKey | null {
 	const { device = null, key = null } = contextIf(keyMadeEntry, entry) ?? {};
-	if (device === null || key === null || !DEVICE.test(device)) return null;
+	if (device === null || key === null || !isDevice(device)) return null;
 	const publicKey = parseSshKey(key);
 	if (!publicKey || (writer !== null && writer !== device)) return null;
 	return { device, key: formatSshKey(publicKey) };
 }
 
 const DEVICE = /^[0-9a-z-]{1,64}$/;
+
+/** A security key says nothing of itself: a person registers it. */
+function isDevice(name: string): boolean {
+	return DEVICE.test(name) && !isKeyName(name);
+}
 
 /** The newest key of each device, in whatever order logs are read, and which of them a device accepts. */
 export class AnnouncedKeys {

@@ -5,6 +5,7 @@ import { base64 } from '@scure/base';
 import { formatTime } from '../note/time';
 import { canonicalBytes } from '../sign/canonical';
 import type { KeyPair } from '../sign/ed25519';
+import { isEqual } from '../sign/ssh-key';
 import { sshSign, sshSignerOf } from '../sign/sshsig';
 import { DECISION_FORMAT, DECISION_NAMESPACE } from './layout';
 
@@ -20,7 +21,7 @@ export interface SignedDecision {
 	at: number;
 	/** The person. */
 	by: string;
-	/** The device. */
+	/** The device, or the security key by the name that it was given. */
 	on: string;
 }
 
@@ -44,12 +45,16 @@ export function decisionFields(made: SignedDecision): Readonly<Record<string, st
 	};
 }
 
+export function isSameDecision(one: SignedDecision, other: SignedDecision): boolean {
+	return isEqual(decisionBytes(one), decisionBytes(other));
+}
+
 export function signDecision(made: SignedDecision, pair: KeyPair): string {
 	return base64.encode(sshSign(decisionBytes(made), DECISION_NAMESPACE, pair));
 }
 
-/** The key that signed it; null where the receipt is none for this decision. */
-export function signerOfDecision(made: SignedDecision, receipt: string): Uint8Array | null {
+/** The key that signed it, as a `.pub` file has it; null where the receipt is none for this decision. */
+export function signerOfDecision(made: SignedDecision, receipt: string): string | null {
 	try {
 		return sshSignerOf(decisionBytes(made), DECISION_NAMESPACE, base64.decode(receipt));
 	} catch {

@@ -1,23 +1,29 @@
 // Whose signatures count: one key a device at a time, each with the time from which it does not count
-// any more.
+// any more. A security key that a person has registered stands among them as if it were a device, under a name that no device has.
 
 import * as z from 'zod/mini';
-import { formatSshKey, parseSshKey } from '../sign/ssh-key';
+import { isSecurityKey, knownKeyIn } from '../sign/ssh-key';
 import { readTime } from '../note/time';
 import { DECISION_NAMESPACE } from './layout';
 
 const time = z.string().check(z.refine((text) => readTime(text) !== null));
 
+/** What the name of each security key begins with. Devices name themselves without a hyphen. */
+const KEY_PREFIX = 'key-';
+
 /** As it stands in the settings. */
-const signerSchema = z.looseObject({
-	device: z.string().check(z.regex(/^[0-9a-z-]{1,64}$/)),
-	/** `ssh-ed25519 AAAA…` */
-	key: z.string().check(z.refine((text) => parseSshKey(text) !== null)),
-	/** When a person accepted it. */
-	since: time,
-	/** What it signs from then on counts for nothing. */
-	until: z.nullable(time),
-});
+const signerSchema = z
+	.looseObject({
+		device: z.string().check(z.regex(/^[0-9a-z-]{1,64}$/)),
+		/** `ssh-ed25519 AAAA…`, or `sk-ssh-ed25519@openssh.com AAAA…` of a security key. */
+		key: z.string().check(z.refine((text) => knownKeyIn(text) !== null)),
+		/** When a person accepted it. */
+		since: time,
+		/** What it signs from then on counts for nothing. */
+		until: z.nullable(time),
+	})
+	// Nothing that a program can sign alone counts under the name of a security key.
+	.check(z.refine(({ device, key }) => isKeyName(device) === isSecurityKey(key)));
 
 export type Signer = z.infer<typeof signerSchema>;
 
@@ -30,13 +36,25 @@ export function parseSigners(stored: unknown): Signer[] {
 	});
 }
 
+/** Whether it is the name of a security key, and of no device. */
+export function isKeyName(device: string): boolean {
+	return device.startsWith(KEY_PREFIX);
+}
+
+/** The name under which a security key counts that a person calls so; null where nothing is left of that. */
+export function keyNameOf(typed: string): string | null {
+	const name = typed
+		.toLowerCase()
+		.replace(/[^0-9a-z]+/g, '-')
+		.slice(0, LONGEST_NAME)
+		.replace(/^-+|-+$/g, '');
+	return name === '' ? null : `${KEY_PREFIX}${name}`;
+}
+
+const LONGEST_NAME = 40;
+
 /** The signer whose key this is, if it counted at that time, in milliseconds. */
-export function signerAt(
-	signers: readonly Signer[],
-	publicKey: Uint8Array,
-	at: number,
-): Signer | null {
-	const key = formatSshKey(publicKey);
+export function signerAt(signers: readonly Signer[], key: string, at: number): Signer | null {
 	return signers.find((signer) => signer.key === key && counts(signer, at)) ?? null;
 }
 
@@ -56,9 +74,8 @@ export function withSigner(signers: readonly Signer[], added: Signer): Signer[] 
 }
 
 /** The keys that a device has signed with, also those that count no more. */
-export function keysOf(signers: readonly Signer[], device: string): Uint8Array[] {
-	const own = signers.filter((signer) => signer.device === device);
-	return own.flatMap(({ key }) => parseSshKey(key) ?? []);
+export function keysOf(signers: readonly Signer[], device: string): string[] {
+	return signers.filter((signer) => signer.device === device).map(({ key }) => key);
 }
 
 /** From then on nothing that the key signs counts. */

@@ -41,6 +41,7 @@ export function newRecord(born: {
 		loop: null,
 		drafted: null,
 		run: null,
+		commands: [],
 		dealtWith: null,
 		bornAt: at,
 		lastEntry: entry,

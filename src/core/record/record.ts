@@ -55,6 +55,8 @@ export interface ItemRecord {
 	drafted: string | null;
 	/** The last run of its plan; null where there was none. */
 	run: RunRecord | null;
+	/** Commands that were run by the approval that it had last, by `signoff run`. */
+	commands: readonly StartedCommand[];
 	/** How a person has dealt with it: for an error report of the loop. */
 	dealtWith: ErrorEnd | null;
 	/** When the ledger first heard of it, in milliseconds. */
@@ -153,6 +155,21 @@ export interface RecordedDecision {
 	receipt: string | null;
 	/** It was made on another device, and its note says so already. */
 	received: boolean;
+}
+
+/** A use of a command that an approved plan names. */
+export interface StartedCommand {
+	/** The entry that says so. */
+	entry: string;
+	/** Of the request that was approved. */
+	nonce: string;
+	/** Which of the plan's commands, and the how manieth time; from 1. */
+	number: number;
+	use: number;
+	/** Of its words. */
+	sha256: string;
+	at: number;
+	isOver: boolean;
 }
 
 interface Ask {

@@ -39,3 +39,8 @@ export class SshReader {
 		if (this.at < this.bytes.length) throw new RangeError('too many bytes');
 	}
 }
+
+/** Names here are ASCII; whatever else stands there names nothing. */
+export function asciiOf(bytes: Uint8Array): string {
+	return String.fromCharCode(...bytes.slice(0, 64));
+}

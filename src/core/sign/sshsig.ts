@@ -5,8 +5,9 @@ import { base64 } from '@scure/base';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isSignatureOf, signBytes, type KeyPair } from './ed25519';
-import { isEqual, parseSshKeyBlob, SSH_ED25519, sshKeyBlob } from './ssh-key';
-import { SshReader, sshNumber, sshString } from './ssh-wire';
+import { isTouchedSignatureOf, parseSecurityKeyBlob } from './security-key';
+import { isEqual, keyTextOf, parseSshKeyBlob, SSH_ED25519, sshKeyBlob } from './ssh-key';
+import { asciiOf, SshReader, sshNumber, sshString } from './ssh-wire';
 
 const MAGIC = utf8ToBytes('SSHSIG');
 const VERSION = 1;
@@ -30,13 +31,15 @@ export function sshSign(message: Uint8Array, namespace: string, pair: KeyPair): 
 }
 
 interface SshSignature {
-	publicKey: Uint8Array;
+	/** Of the key, as SSH writes it. */
+	key: Uint8Array;
 	namespace: string;
 	hash: 'sha256' | 'sha512';
+	/** With its type before it; of a security key with what the device says behind it. */
 	signature: Uint8Array;
 }
 
-/** Null for what is no signature by an Ed25519 key. */
+/** Null for what is no signature by a kind of key that counts. */
 export function parseSshSignature(bytes: Uint8Array): SshSignature | null {
 	try {
 		return readSignature(new SshReader(bytes));
@@ -45,22 +48,36 @@ export function parseSshSignature(bytes: Uint8Array): SshSignature | null {
 	}
 }
 
-/** The key that made it; null where it is no signature of this message in this namespace. `isSigned`: where the platform is faster. */
+/**
+ * The key that made it, as `keyTextOf` writes it; null where it is no signature of this message in this namespace, or nobody has touched the
+ * security key for it. `isPlain`: where the platform is faster.
+ */
 export function sshSignerOf(
 	message: Uint8Array,
 	namespace: string,
 	bytes: Uint8Array,
-	isSigned = isSignatureOf,
-): Uint8Array | null {
+	isPlain = isSignatureOf,
+): string | null {
 	const found = parseSshSignature(bytes);
 	if (found?.namespace !== namespace) return null;
 	const signed = toBeSigned(message, namespace, found.hash);
-	return isSigned(signed, found.signature, found.publicKey) ? found.publicKey : null;
+	return isSigned(signed, found, isPlain) ? keyTextOf(found.key) : null;
 }
 
 export function armored(signature: Uint8Array): string {
 	const lines = base64.encode(signature).match(new RegExp(`.{1,${String(LINE)}}`, 'g')) ?? [];
 	return [BEGIN, ...lines, END, ''].join('\n');
+}
+
+/** The bytes of an armored signature; null for what is not armored so. */
+export function unarmored(text: string): Uint8Array | null {
+	const [first, ...lines] = text.trim().split(/\s*\n/);
+	if (first !== BEGIN || lines.pop() !== END) return null;
+	try {
+		return base64.decode(lines.join(''));
+	} catch {
+		return null;
+	}
 }
 
 function toBeSigned(message: Uint8Array, namespace: string, hash: 'sha256' | 'sha512'): Uint8Array {
@@ -74,32 +91,43 @@ function toBeSigned(message: Uint8Array, namespace: string, hash: 'sha256' | 'sh
 	);
 }
 
+function isSigned(
+	message: Uint8Array,
+	{ key, signature }: SshSignature,
+	isPlain: typeof isSignatureOf,
+): boolean {
+	try {
+		const plain = parseSshKeyBlob(key);
+		if (plain) return isPlain(message, plainSignatureIn(signature), plain);
+		const touched = parseSecurityKeyBlob(key);
+		return touched !== null && isTouchedSignatureOf(message, signature, touched);
+	} catch {
+		return false;
+	}
+}
+
 /** Throws RangeError where a part is missing. */
 function readSignature(reader: SshReader): SshSignature | null {
 	const isOurs = isEqual(reader.take(MAGIC.length), MAGIC) && reader.number() === VERSION;
-	const publicKey = parseSshKeyBlob(reader.string());
-	const namespace = textOf(reader.string());
+	const key = reader.string();
+	const namespace = asciiOf(reader.string());
 	reader.string();
-	const hash = textOf(reader.string());
-	const signature = signatureIn(reader.string());
-	reader.end();
-	if (!isOurs || !publicKey || !signature) return null;
-	return isHash(hash) ? { publicKey, namespace, hash, signature } : null;
-}
-
-function signatureIn(bytes: Uint8Array): Uint8Array | null {
-	const reader = new SshReader(bytes);
-	const isType = textOf(reader.string()) === SSH_ED25519;
+	const hash = asciiOf(reader.string());
 	const signature = reader.string();
 	reader.end();
-	return isType ? signature : null;
+	const isKnown = parseSshKeyBlob(key) ?? parseSecurityKeyBlob(key);
+	return isOurs && isKnown && isHash(hash) ? { key, namespace, hash, signature } : null;
+}
+
+/** Nothing, where it is no Ed25519 signature. Throws RangeError where a part is missing. */
+function plainSignatureIn(bytes: Uint8Array): Uint8Array {
+	const reader = new SshReader(bytes);
+	const isType = asciiOf(reader.string()) === SSH_ED25519;
+	const signature = reader.string();
+	reader.end();
+	return isType ? signature : new Uint8Array();
 }
 
 function isHash(name: string): name is 'sha256' | 'sha512' {
 	return name === 'sha256' || name === 'sha512';
-}
-
-/** Names here are ASCII; whatever else stands there names nothing. */
-function textOf(bytes: Uint8Array): string {
-	return String.fromCharCode(...bytes.slice(0, 64));
 }

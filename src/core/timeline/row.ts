@@ -3,7 +3,7 @@
 
 import { millisecondsInDay } from 'date-fns/constants';
 import type { RowDetail } from '../entries/define';
-import type { EntryResult, Level } from '../entries/entry';
+import type { ApprovalStatus, EntryResult, EntryState, Level } from '../entries/entry';
 import { parseLogName } from '../ledger/names';
 import type { LineProblem } from '../ledger/parse';
 import { comparePlaces, compareTexts, type Place } from './places';
@@ -11,17 +11,27 @@ import { comparePlaces, compareTexts, type Place } from './places';
 /** Why a line is not told like an entry: what it lacks, or that telling it failed. */
 export type Oddity = LineProblem | 'no-time' | 'failed';
 
+export type RowState = EntryState | 'gone';
+
 export interface TimelineRow {
 	/** Of the entry; two lines may have the same. '' where the line has none. */
 	uuid: string;
 	/** Id of the kind. */
 	type: string;
+	/** Its word in the log; '' where the line has none. */
+	action: string;
+	/** Of the act that it is a part of; 0 where it is one by itself. The timeline gives it. */
+	act: number;
 	level: Level;
 	/** Null where the line says nothing that is known. */
 	result: EntryResult | null;
 	actor: 'human' | 'system' | 'mcp';
 	/** Id of the item that it is about. */
 	item: string | null;
+	/** In which state its item is from then on; `gone` where it is in none any more, null where the entry changes nothing. */
+	state: RowState | null;
+	/** What it says of the item's approval. */
+	status: ApprovalStatus | null;
 	/** When it was recorded, and when it happened, in milliseconds; NaN where the entry does not say. */
 	realizedAt: number;
 	canonicalAt: number;
@@ -59,8 +69,6 @@ export interface TimelineRow {
 export interface RowPlace extends Place {
 	device: string;
 }
-
-/** Two times within one log's day cannot be further apart than that. */
 
 /** A clock that is wrong, or a time that somebody made up, does not take a line out of its log. */
 export function orderOf(file: string, realizedAt: number, after: number): number {

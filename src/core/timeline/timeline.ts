@@ -2,32 +2,50 @@
 // read later than newer ones. An entry has one cause (seed 003: UNIQUE(kind, target)): where two lines have the same
 // id, the one that stands first counts, and the other is a row without effects.
 
+import { VOCABULARY, type Vocabulary } from '../entries';
+import { Acts, type ActContext } from './acts';
 import { compareRows, type TimelineRow } from './row';
+
+const NO_CONTEXT: ActContext = { cause: null, siblings: [] };
 
 export class Timeline {
 	/** Rises whenever rows were not just added at the end. */
 	shape = 0;
+	/** Which rows are one act. */
+	readonly acts: Acts;
 	private all: TimelineRow[] = [];
+	/** Of each act the row that stands for it. */
+	private allLeads: TimelineRow[] = [];
+	/** How many rows there are of each kind. */
+	private readonly counts = new Map<string, number>();
 	/** When entries happened as a person says, by their uuid. */
 	private times: ReadonlyMap<string, number> = new Map();
 	private readonly counting = new Map<string, TimelineRow>();
 	private readonly effects = new Map<string, TimelineRow[]>();
 
+	constructor(vocabulary: Vocabulary = VOCABULARY) {
+		this.acts = new Acts(vocabulary);
+	}
+
 	get rows(): readonly TimelineRow[] {
 		return this.all;
+	}
+
+	/** Of each act the row that stands for it, oldest first. */
+	get leads(): readonly TimelineRow[] {
+		return this.allLeads;
+	}
+
+	get kinds(): ReadonlyMap<string, number> {
+		return this.counts;
 	}
 
 	/** In the order in which they stand in their log. */
 	add(read: readonly TimelineRow[]): void {
 		const rows = this.times.size === 0 ? read : read.map((row) => this.corrected(row));
 		for (const row of rows) this.link(row);
-		const [first] = rows;
-		const last = this.all.at(-1);
-		if (!first) return;
-		const isAfter = !last || compareRows(last, first) <= 0;
-		const before = this.all.length;
-		for (const row of rows) this.all.push(row);
-		if (!isAfter) this.merge(rows, before);
+		this.fold(rows);
+		if (!addInOrder(this.all, rows)) this.shape += 1;
 	}
 
 	/** What a person has said of times, and has not taken back. */
@@ -74,26 +92,40 @@ export class Timeline {
 		return [...(this.effects.get(uuid) ?? [])].sort(compareRows);
 	}
 
-	/** From the end, where new rows mostly belong; what stands before the first of them is not touched. */
-	private merge(rows: readonly TimelineRow[], before: number): void {
-		this.shape += 1;
-		let old = before - 1;
-		let to = this.all.length - 1;
-		for (const row of rows.toReversed()) {
-			for (let known = this.all[old]; known && compareRows(known, row) > 0; known = this.all[old]) {
-				this.all[to] = known;
-				to -= 1;
-				old -= 1;
-			}
-			this.all[to] = row;
-			to -= 1;
-		}
-	}
-
 	private linkAgain(): void {
 		this.counting.clear();
 		this.effects.clear();
 		for (const row of this.all) this.link(row);
+		this.acts.clear();
+		this.allLeads = [];
+		this.counts.clear();
+		this.fold(this.all);
+	}
+
+	/** Which acts they belong to, and what stands for these now. */
+	private fold(rows: readonly TimelineRow[]): void {
+		const before = new Set<TimelineRow>();
+		for (const row of rows) {
+			this.counts.set(row.type, (this.counts.get(row.type) ?? 0) + 1);
+			this.acts.take(row, this.contextOf(row));
+			if (row.act === 0) continue;
+			// It may stand for the act instead of one that was there before.
+			for (const one of this.acts.of(row)) before.add(one);
+		}
+		for (const row of before) {
+			const at = placeOf(this.allLeads, row, compareRows);
+			if (at !== null) this.allLeads.splice(at, 1);
+		}
+		const own = rows.filter((row) => row.act === 0);
+		const others = [...before].filter((row) => this.acts.leadOf(row) === row);
+		addInOrder(this.allLeads, [...own, ...others].sort(compareRows));
+	}
+
+	/** What is taken back was announced under the same cause. Of anything else a cause may have led to thousands. */
+	private contextOf({ cause, type }: TimelineRow): ActContext {
+		if (cause === null) return NO_CONTEXT;
+		const siblings = type === 'undone' ? this.effects.get(cause) : undefined;
+		return { cause: this.get(cause), siblings: siblings ?? [] };
 	}
 
 	private link(row: TimelineRow): void {
@@ -140,4 +172,24 @@ export function firstBehind(
 		else high = middle;
 	}
 	return low;
+}
+
+/** From the end, where new rows mostly belong; what stands before the first of them is not touched. True where all came behind. */
+function addInOrder(all: TimelineRow[], rows: readonly TimelineRow[]): boolean {
+	const [first] = rows;
+	const last = all.at(-1);
+	let old = all.length - 1;
+	for (const row of rows) all.push(row);
+	if (!first || !last || compareRows(last, first) <= 0) return true;
+	let to = all.length - 1;
+	for (const row of rows.toReversed()) {
+		for (let known = all[old]; known && compareRows(known, row) > 0; known = all[old]) {
+			all[to] = known;
+			to -= 1;
+			old -= 1;
+		}
+		all[to] = row;
+		to -= 1;
+	}
+	return false;
 }

@@ -91,6 +91,16 @@ function wrongPlace({ closed }: ToolLayout, folded: string): string | null {
 	return isClosed ? 'belongs to another workspace' : null;
 }
 
+/** Of a path relative to the workspace's folder, however it is spelled; null where no state's folder is. */
+export function stateAt(layout: ToolLayout, path: string): WorkflowState | null {
+	return stateOf(layout, foldedPath(path));
+}
+
+/** Whether both mean the same place, or the second one below it, to some file system. */
+export function isBelow(folder: string, path: string): boolean {
+	return isWithin(foldedPath(folder), foldedPath(path));
+}
+
 /** The deepest folder counts. */
 function stateOf({ states }: ToolLayout, folded: string): WorkflowState | null {
 	const around = states

@@ -23,6 +23,11 @@ export interface CarriedReceipt {
 	fields: Readonly<Record<string, unknown>>;
 }
 
+/** As a `.pub` file has it, without a comment. */
+interface SigningKey {
+	key: string;
+}
+
 const CUT = /… \[cut: \d+ bytes, sha256 [0-9a-f]{64}\]$/;
 
 /** Null for an entry that carries none. */
@@ -61,23 +66,23 @@ function isDecision({ action, result }: JsonObject): boolean {
 export function signerIn({
 	receipt,
 	fields,
-}: CarriedReceipt): Uint8Array | 'cut-receipt' | 'bad-signature' {
-	const signer = signerOf(receipt, fields);
-	return signer ?? (Object.values(fields).some(isCut) ? 'cut-receipt' : 'bad-signature');
+}: CarriedReceipt): SigningKey | 'cut-receipt' | 'bad-signature' {
+	const key = signerOf(receipt, fields);
+	if (key !== null) return { key };
+	return Object.values(fields).some(isCut) ? 'cut-receipt' : 'bad-signature';
 }
 
 /** `keys`: those of the device, as far as somebody vouches for them. */
 export function verdictOn(
 	signer: ReturnType<typeof signerIn>,
-	keys: readonly Uint8Array[],
+	keys: readonly string[],
 ): ReceiptVerdict {
 	if (typeof signer === 'string') return signer;
 	if (keys.length === 0) return 'unproven-receipt';
-	const code = base64.encode(signer);
-	return keys.some((key) => base64.encode(key) === code) ? 'signed' : 'unknown-key';
+	return keys.includes(signer.key) ? 'signed' : 'unknown-key';
 }
 
-function signerOf(receipt: string, fields: CarriedReceipt['fields']): Uint8Array | null {
+function signerOf(receipt: string, fields: CarriedReceipt['fields']): string | null {
 	try {
 		return sshSignerOf(canonicalBytes(fields), DECISION_NAMESPACE, base64.decode(receipt));
 	} catch {

@@ -37,6 +37,9 @@ const TABLE: TransitionTable = [
 	{ from: 'Approved', to: 'Rejected', who: ANYONE },
 ];
 
+/** What payments came to: records, which nothing depends on. No state. */
+export const ACCOUNTING = 'Accounting';
+
 export const cognitiveLoop: Workflow<'cognitive-loop'> = {
 	name: 'cognitive-loop',
 	table: TABLE,
@@ -48,7 +51,7 @@ export const cognitiveLoop: Workflow<'cognitive-loop'> = {
 		Rejected: ['Plans/rejected'],
 		Done: ['Done'],
 	},
-	others: ['Done/failed', 'Done/invalid', 'Accounting'],
+	others: ['Done/failed', 'Done/invalid', ACCOUNTING],
 	nested: { state: 'Plans', names: ['pending', 'approved', 'rejected'] },
 	plansApart: true,
 	reminds: true,

@@ -34,3 +34,13 @@ export function ancestorsOf(path: string): string[] {
 	const parts = path.split('/').slice(0, -1);
 	return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
+
+/** What `name` means in this folder: `.` and empty parts mean nothing, `..` goes up. Null for what is outside of the vault. */
+export function pathFrom(folder: string, name: string): string | null {
+	const parts = folder === '' ? [] : folder.split('/');
+	for (const part of name.split('/')) {
+		if (part === '..' && parts.pop() === undefined) return null;
+		if (part !== '..' && part !== '.' && part !== '') parts.push(part);
+	}
+	return parts.join('/');
+}

@@ -19,9 +19,17 @@ export function BaseBar({ selected, unselect, toggleHelp, said, children }: Base
 			<span class="signoff-spacer" />
 			{selected > 0 ? <Button onClick={unselect}>{text.board.unselect}</Button> : null}
 			{children}
-			<Button label={text.board.help.show} onClick={toggleHelp}>
+			<ShowKeys toggle={toggleHelp} />
+		</div>
+	);
+}
+
+export function ShowKeys({ toggle }: { toggle: () => void }) {
+	return (
+		<span class="signoff-board-show-keys">
+			<Button label={text.board.help.show} onClick={toggle}>
 				?
 			</Button>
-		</div>
+		</span>
 	);
 }

@@ -22,6 +22,7 @@ import { Choose } from '../kit/choose';
 import { Icon } from '../kit/icon';
 import { useName } from '../kit/hooks/use-name';
 import { visible } from '../kit/visible-text';
+import { ShowKeys } from './base-bar';
 import type { BarParts } from './board-host';
 
 type Change = (part: Partial<BoardChoice>) => void;
@@ -74,9 +75,7 @@ export function BoardBar(props: BarProps) {
 				<Counts {...props} />
 				{selected > 0 ? <Button onClick={unselect}>{text.board.unselect}</Button> : null}
 				<Button onClick={undo}>{text.board.undo}</Button>
-				<Button label={text.board.help.show} onClick={toggleHelp}>
-					?
-				</Button>
+				<ShowKeys toggle={toggleHelp} />
 			</div>
 			{isOpen ? (
 				<div class="signoff-board-bar-row">

@@ -69,6 +69,8 @@ export interface BoardHost<State extends string = WorkflowState, One extends Car
 	peek: (path: string, closed: () => void) => void;
 	menu: (paths: readonly string[], at: MenuPlace, acts: CardMenuActs) => void;
 	keys: OwnKeys;
+	/** What somebody came for, the first first: where not all columns can be seen, the board begins there. */
+	startAt?: () => readonly string[];
 	now: () => number;
 	attempt: (work: Promise<unknown>) => void;
 }

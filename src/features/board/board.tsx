@@ -15,7 +15,7 @@ export function Board<State extends string, One extends Carded>(props: BoardProp
 	const { bar, instead } = props;
 	const root = useRef<HTMLDivElement>(null);
 	const cards = useCards(props);
-	const drag = useCardDrag(props, cards, root);
+	const drag = useCardDrag(props, cards, root, (path, at) => keys.openMenu(path, at));
 	const [help, setHelp] = useState(false);
 	const closeHelp = () => {
 		if (!help) return false;

@@ -50,7 +50,9 @@ function CardBody({ item, askedBy, hasTwin, runMark, now }: Shown) {
 			</div>
 			<div class="signoff-board-card-facts">
 				{asks ? <RiskDot risk={asks.riskLevel} /> : null}
-				{asks ? <span>{text.panel.riskShort(asks.riskLevel)}</span> : null}
+				{asks ? (
+					<span class="signoff-board-card-risk">{text.panel.riskShort(asks.riskLevel)}</span>
+				) : null}
 				{priority === null ? null : (
 					<span class={`signoff-board-priority is-${priority.toLowerCase()}`}>{priority}</span>
 				)}

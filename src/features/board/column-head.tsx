@@ -24,23 +24,25 @@ export function ColumnHead({ column, limit, collapse, openMenu, name }: HeadProp
 			</span>
 			{limit === null ? null : <Limit limit={limit} isOver={isOver} />}
 			<span class="signoff-spacer" />
-			<button
-				type="button"
-				class="clickable-icon"
-				aria-label={text.board.columnMenu(name)}
-				onClick={openMenu}
-			>
-				<Icon name="more-horizontal" />
-			</button>
-			<button
-				type="button"
-				class="clickable-icon"
-				aria-label={text.board.collapse(name)}
-				aria-expanded="true"
-				onClick={collapse}
-			>
-				<Icon name="chevrons-right-left" />
-			</button>
+			<span class="signoff-board-head-acts">
+				<button
+					type="button"
+					class="clickable-icon"
+					aria-label={text.board.columnMenu(name)}
+					onClick={openMenu}
+				>
+					<Icon name="more-horizontal" />
+				</button>
+				<button
+					type="button"
+					class="clickable-icon"
+					aria-label={text.board.collapse(name)}
+					aria-expanded="true"
+					onClick={collapse}
+				>
+					<Icon name="chevrons-right-left" />
+				</button>
+			</span>
 		</header>
 	);
 }

@@ -15,6 +15,7 @@ import type { RowHeights } from './column-layout';
 import type { CardDrag } from './use-card-drag';
 import type { Cards } from './use-cards';
 import { pathUnder } from './use-drag';
+import { useStart } from './use-start';
 import { between } from './walk';
 
 interface ColumnsProps<State extends string, One extends Carded> {
@@ -30,6 +31,7 @@ export function Columns<State extends string, One extends Carded>(props: Columns
 	const id = useUniqueId();
 	const { unseen, labelledBy } = useName(board.words.columns);
 	const setCollapsed = useCollapsing(props);
+	useStart({ board, cards, scroller: drag.scroller });
 	const now = startOfMinute(board.host.now()).getTime();
 	return (
 		<div

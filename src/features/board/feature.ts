@@ -1,6 +1,7 @@
 import { Notice } from 'obsidian';
 import { targetFor } from '../../app/board';
 import { text } from '../../text';
+import { parseSteps } from '../../core/plan/checklist';
 import { baseNameOf } from '../../core/workflow/paths';
 import { workflowOf } from '../../core/workflow/workflow';
 import { addCommand } from '../../obsidian/commands';
@@ -15,6 +16,7 @@ import type { ItemHost } from './item-board';
 import { BOARD_VIEW, BoardView } from './board-view';
 import { cardMenu, columnMenu } from './menus';
 import { PeekModal } from './peek-modal';
+import { peekFacts } from './peek-model';
 import { dropNote, putCards } from './put-cards';
 
 // For boards over a Base.
@@ -66,15 +68,6 @@ export function boardHost(signoff: Signoff): ItemHost {
 	const dialogs = dialogsOf(signoff);
 	const tableOf = (root: string) =>
 		workflowOf(settings.current().workspaces.find((one) => one.root === root)?.workflow).table;
-	const say = (sentence: string) => new Notice(sentence);
-	const review = (path: string) =>
-		mayReview(control, path) ? dialogs.review(path) : say(text.board.notWaiting);
-	const reject = (path: string) => {
-		const standing = control.standing(path);
-		const may = standing?.moves.some(({ to, blocked }) => to === 'Rejected' && blocked === null);
-		if (standing && may) attempt(moveWithReason({ control, dialogs }, standing, 'Rejected'));
-		else say(text.board.notWaiting);
-	};
 	return {
 		itemAt: (path) => index.at(path),
 		targetFor: (items, to) => targetFor({ control, tableAt: tableOf }, items, to),
@@ -82,18 +75,36 @@ export function boardHost(signoff: Signoff): ItemHost {
 		sameItems: (paths) => sameItems(control, paths),
 		put: putCards({ control, acts, dialogs }),
 		undo: (event) => acts.undoLast(event, now()),
-		refuse: say,
+		refuse: (sentence) => new Notice(sentence),
 		open: openNote,
 		openBeside: (path) => openBeside(signoff, path),
 		peek: (path, closed) => peek(signoff, path, closed),
 		menu: (paths, at, own) => cardMenu(app, paths, at, own),
-		keys: { anywhere: {}, ofCard: { a: review, r: reject } },
+		keys: {
+			anywhere: {},
+			ofCard: { a: (path) => review(signoff, path), r: (path) => reject(signoff, path) },
+		},
+		startAt: () => control.waiting().map(({ path }) => path),
 		askedBy: (path) => control.standing(path)?.requestedBy ?? null,
 		hasTwin: (path) => index.hasTwin(path),
 		runMark: (path) => runMarkAt(signoff, path),
 		now,
 		attempt,
 	};
+}
+
+function review(signoff: Signoff, path: string): void {
+	if (mayReview(signoff.control, path)) dialogsOf(signoff).review(path);
+	else new Notice(text.board.notWaiting);
+}
+
+function reject(signoff: Signoff, path: string): void {
+	const { control, attempt } = signoff;
+	const standing = control.standing(path);
+	const may = standing?.moves.some(({ to, blocked }) => to === 'Rejected' && blocked === null);
+	const acts = { control, dialogs: dialogsOf(signoff) };
+	if (standing && may) attempt(moveWithReason(acts, standing, 'Rejected'));
+	else new Notice(text.board.notWaiting);
 }
 
 /** For every view that shows notes. */
@@ -104,17 +115,29 @@ export function openBeside({ app: { vault, workspace }, attempt }: Signoff, path
 }
 
 export function peek(signoff: Signoff, path: string, closed: () => void): void {
-	const { app, files, openNote } = signoff;
+	const { app, control, files, index, openNote } = signoff;
 	new PeekModal(app, {
 		path,
-		title: baseNameOf(path),
+		title: index.at(path)?.title ?? baseNameOf(path),
 		read: async () => ((await files.note(path)) ? files.read(path) : null),
 		open: (event) => openNote(path, event),
 		beside: () => openBeside(signoff, path),
+		facts: (note) => {
+			const item = index.at(path);
+			return item && peekFacts(item, control.standing(path), parseSteps(note));
+		},
+		review: () => review(signoff, path),
+		askReason: () => reject(signoff, path),
 		closed,
-		onChange: (listener) =>
-			new ObsidianVaultEvents(app.vault).onChange((change) => {
-				if (change.path === path || (change.type === 'renamed' && change.from === path)) listener();
-			}),
+		onChange: (listener) => {
+			const ends = [
+				control.onChange(listener),
+				new ObsidianVaultEvents(app.vault).onChange((change) => {
+					if (change.path === path || (change.type === 'renamed' && change.from === path))
+						listener();
+				}),
+			];
+			return () => ends.forEach((end) => end());
+		},
 	}).open();
 }

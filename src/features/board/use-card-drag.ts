@@ -4,7 +4,7 @@ import type { Target } from '../../app/board';
 import { text } from '../../text';
 import { STEADY_MS } from '../kit/acts/steady';
 import { visible } from '../kit/visible-text';
-import type { BoardHost, BoardProps, Carded } from './board-host';
+import type { BoardHost, BoardProps, Carded, MenuPlace } from './board-host';
 import type { Cards } from './use-cards';
 import { useDrag } from './use-drag';
 
@@ -26,6 +26,7 @@ export function useCardDrag<State extends string, One extends Carded>(
 	{ columns, host, announce, isList = false }: BoardProps<State, One>,
 	cards: Cards<State>,
 	root: RefObject<HTMLDivElement | null>,
+	openMenu: (path: string, at: MenuPlace) => void,
 ) {
 	const { dragged, take, letGo } = useDragged<State>();
 	const ghost = useRef<HTMLDivElement>(null);
@@ -51,13 +52,17 @@ export function useCardDrag<State extends string, One extends Carded>(
 			cards.put([...dragged.paths], to, event, dragged.isSteady ? 'drag' : 'key');
 		else if (target.kind === 'closed') host.refuse(text.board.stays(target.why));
 	};
+	const held = (path: string, { clientX: x, clientY: y }: PointerEvent) => {
+		letGo();
+		if (root.current) openMenu(path, { x, y, doc: root.current.doc });
+	};
 	const cancel = () => {
 		letGo();
 		announce(text.board.dragCancelled);
 	};
 	const columnOf = (name: string | null) =>
 		columns.find(({ state }) => state === name)?.state ?? null;
-	const parts = { root, ghost, scroller, begin, drop, cancel, columnOf };
+	const parts = { root, ghost, scroller, begin, drop, held, cancel, columnOf };
 	const { handlers, callOff, over } = useDrag(parts);
 	return { handlers: isList ? {} : handlers, callOff, over, dragged, ghost, scroller };
 }

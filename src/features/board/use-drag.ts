@@ -15,6 +15,8 @@ interface DragParts<State extends string> {
 	begin: (path: string) => void;
 	/** The pointer was lifted over this column, or over none. */
 	drop: (to: State | null, event: PointerEvent) => void;
+	/** A finger rested on the card and was lifted where it lay: it has no other way to the card's menu. */
+	held: (path: string, event: PointerEvent) => void;
 	/** The column of this name; null where there is none. */
 	columnOf: (name: string | null) => State | null;
 	cancel: () => void;
@@ -146,14 +148,17 @@ class PointerDrag<State extends string> {
 	}
 
 	private up(event: PointerEvent): void {
-		if (!event.isTrusted || this.press?.pointer !== event.pointerId) return;
+		const { press } = this;
+		if (!event.isTrusted || press?.pointer !== event.pointerId) return;
 		this.at = { x: event.clientX, y: event.clientY };
+		const isHeld = press.isTouch && Math.hypot(this.at.x - press.x, this.at.y - press.y) <= SLACK;
 		const to = this.isDragging ? this.columnUnder() : null;
 		const was = this.isDragging;
 		this.end();
 		if (!was) return;
 		this.swallowsClick = true;
-		this.parts().drop(to, event);
+		if (isHeld) this.parts().held(press.path, event);
+		else this.parts().drop(to, event);
 	}
 
 	private begin(): void {

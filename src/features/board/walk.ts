@@ -43,6 +43,22 @@ export function settle<State extends string>(
 	return cursorIn(column, isThere ? indexOf(column, wished, id) : 0);
 }
 
+/** The first of these that has a card in an open column; null where none has. */
+export function placeAmong<State extends string>(
+	columns: readonly Stack<State>[],
+	collapsed: Collapsed<State>,
+	paths: readonly string[],
+): Cursor<State> | null {
+	const open = columns.filter(({ state }) => !collapsed.has(state));
+	const places = new Map(
+		open.flatMap(({ state, items }) =>
+			items.map(({ path }, index) => [path, { state, path, index }] as const),
+		),
+	);
+	const first = paths.find((path) => places.has(path));
+	return first === undefined ? null : (places.get(first) ?? null);
+}
+
 /** The one at this place, or the next one, or the one before. */
 function openFrom<State extends string>(
 	columns: readonly Stack<State>[],

@@ -3,6 +3,7 @@
 import { Notice } from 'obsidian';
 import { en } from '../../text/en';
 import { statesOf } from '../../core/workflow/workspace';
+import { openAgents } from '../agents/feature';
 import { dialogsOf } from '../review/feature';
 import type { Signoff } from '../signoff/signoff';
 import { openTimeline } from '../timeline/feature';
@@ -27,6 +28,7 @@ export function links(signoff: Signoff): void {
 			const outcome = await control.ask(path, 'cli');
 			return outcome.ok ? outcome.value.sentence : outcome.refusal.sentence;
 		},
+		programs: signoff.programs,
 	});
 	registerProtocol(plugin, {
 		find,
@@ -34,6 +36,7 @@ export function links(signoff: Signoff): void {
 		openTimeline: (item) => openTimeline(signoff, item),
 		openItem: (path) => signoff.openNote(path),
 		openReview: review,
+		openAgents: () => openAgents(signoff),
 		notify: (message) => new Notice(message),
 	});
 }

@@ -1,4 +1,4 @@
-// Links: obsidian://signoff?open=review&id=task-001, obsidian://signoff?item=task-001. Anybody can write one, and nobody is asked before
+// Links: obsidian://signoff?open=review&id=task-001, obsidian://signoff?item=task-001, obsidian://signoff?open=agents. Anybody can write one, and nobody is asked before
 // it is followed. So a link shows something, and never decides.
 
 import type { Plugin } from 'obsidian';
@@ -14,6 +14,8 @@ interface LinkActions {
 	openTimeline(item: string | null): void;
 	openItem(path: string): void;
 	openReview(path: string): void;
+	/** The page about agents, in the settings. */
+	openAgents(): void;
 	notify(message: string): void;
 }
 
@@ -38,10 +40,13 @@ const DECISIONS: ReadonlySet<string | undefined> = new Set(['approve', 'reject',
 
 function follow(params: Readonly<Record<string, string>>, actions: LinkActions): void {
 	const { open, item } = params;
-	if (isName(item) || open === 'timeline') {
-		actions.openTimeline(isName(item) ? item : null);
-		return;
-	}
+	if (isName(item) || open === 'timeline') actions.openTimeline(isName(item) ? item : null);
+	else if (open === 'agents') actions.openAgents();
+	else followToItem(params, actions);
+}
+
+function followToItem(params: Readonly<Record<string, string>>, actions: LinkActions): void {
+	const { open } = params;
 	if (DECISIONS.has(open)) actions.notify(text.menus.link.cannotDecide);
 	const reference = referenceOf(params);
 	if (open === 'panel' || reference === null) {

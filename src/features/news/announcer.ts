@@ -118,9 +118,11 @@ export class Announcer {
 			const act = (event: MouseEvent) => actions.restore(news.path, event);
 			return news.restorable ? [{ label: text.menus.notice.restore, act }, why] : [why];
 		}
+		if (news.kind === 'waits' && news.opens === 'review')
+			return [{ label: text.menus.review, act: () => actions.review(news.path) }];
 		if (news.kind === 'asks')
 			return [{ label: text.menus.review, act: () => actions.review(news.path) }, why];
-		if (news.kind === 'run')
+		if (news.kind === 'run' || news.kind === 'waits')
 			return [{ label: text.menus.notice.open, act: () => this.explain(news) }];
 		if (!('path' in news)) return [why];
 		return [{ label: text.menus.notice.open, act: () => actions.open(news.path) }, why];

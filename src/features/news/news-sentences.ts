@@ -23,6 +23,7 @@ function titledSentence(news: Extract<News, { title: string }>): string {
 		case 'refused':
 			return text.news.refused(news.title, news.sentence, news.possible);
 		case 'asks':
+		case 'waits':
 		case 'void':
 		case 'deleted':
 			return text.news[news.kind](news.title);

@@ -1,6 +1,8 @@
 // What would be created and what is there already, folder by folder.
 
 import type { FolderPlan, SetUpRefusal } from '../../app/adopt';
+import { ACCOUNTING } from '../../core/workflow/cognitive-loop';
+import { nameOf } from '../../core/workflow/paths';
 import type { Result } from '../../core/shared/result';
 import { text } from '../../text';
 import { Icon } from '../kit/icon';
@@ -33,6 +35,9 @@ function FolderGroup({ title, icon, folders }: FolderGroupProps) {
 					<li key={folder}>
 						<Icon name={icon} />
 						{folder}
+						{nameOf(folder) === ACCOUNTING ? (
+							<span class="signoff-faint">{text.onboarding.accounting}</span>
+						) : null}
 					</li>
 				))}
 			</ul>

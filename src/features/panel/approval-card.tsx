@@ -1,7 +1,7 @@
 // What the open note asks for, why that is grave or not, and the buttons that answer it.
 
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Review } from '../../app/workspace';
+import type { Review, ReviewCall } from '../../app/workspace';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../text';
@@ -10,6 +10,7 @@ import { DecidingButton } from '../kit/acts/deciding-button';
 import { Message } from '../kit/message';
 import { useLive } from '../kit/hooks/use-live';
 import { useName } from '../kit/hooks/use-name';
+import { CallRules, CallView } from '../kit/item/call-view';
 import { cardModel, type CardModel } from '../kit/item/card-model';
 import { EvidenceList } from '../kit/item/evidence-list';
 import type { PanelContext } from './panel-context';
@@ -37,6 +38,11 @@ export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 	return (
 		<div class={`signoff-card is-${model.risk}`} role="group" aria-labelledby={labelledBy}>
 			{unseen}
+			{review.call === 'unreadable' ? (
+				<Message tone="warning">{text.agents.call.unreadable}</Message>
+			) : review.call === null ? null : (
+				<CallOf call={review.call} path={path} context={context} />
+			)}
 			<CardFacts model={model} showDiff={() => context.dialogs.review(path)} />
 			<CardButtons
 				context={context}
@@ -45,6 +51,22 @@ export function ApprovalCard({ path, summary, ...context }: ApprovalCardProps) {
 				setAside={() => setAside(name)}
 			/>
 		</div>
+	);
+}
+
+function CallOf({
+	call: { call, machine },
+	path,
+	context: { dialogs },
+}: {
+	call: ReviewCall;
+	path: string;
+	context: PanelContext;
+}) {
+	return (
+		<CallView call={call} machine={machine}>
+			<CallRules call={call} make={(effect) => dialogs.makeRule(path, call, effect)} />
+		</CallView>
 	);
 }
 
@@ -131,7 +153,7 @@ function CardButtons({ context, review, model, setAside }: CardButtonsProps) {
 					onIgnored={acts.ignored}
 					onPress={(press) => run(acts.approve(review, false, press))}
 				>
-					{card.approve}
+					{review.call === null ? card.approve : text.review.approveOnce}
 				</DecidingButton>
 			) : null}
 			{model.next === 'open-review' ? (

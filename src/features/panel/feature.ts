@@ -43,10 +43,22 @@ async function markHistory({ app, control, acts }: Signoff): Promise<void> {
 }
 
 function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): PanelView {
-	const { index, control, acts, settings, status, activePath, now } = signoff;
+	const { index, control, calls, acts, settings, status, activePath, now } = signoff;
 	const { openNote, openLog, say, attempt } = signoff;
 	return new PanelView(leaf, {
-		...{ items: index, control, acts, status, activePath, now, openNote, openLog, say, attempt },
+		...{
+			items: index,
+			control,
+			calls,
+			acts,
+			status,
+			activePath,
+			now,
+			openNote,
+			openLog,
+			say,
+			attempt,
+		},
 		dialogs: dialogsOf(signoff),
 		states: () => statesOf(settings.current().workspaces),
 		subscribe: (listener) => subscribe(signoff, listener),

@@ -10,7 +10,7 @@ import { visible } from '../kit/visible-text';
 
 /** A note that the panel leads to. */
 interface LoopLink {
-	kind: 'task' | 'plan' | 'error';
+	kind: 'task' | 'plan' | 'outcome' | 'error';
 	path: string;
 	label: string;
 	/** It is the one that is open. */
@@ -38,7 +38,7 @@ export function loopSteps({ state, end, requiresApproval }: Task): Step[] {
 	});
 }
 
-export function loopLinks({ task, plan, errors }: LoopView, active: string): LoopLink[] {
+export function loopLinks({ task, plan, outcome, errors }: LoopView, active: string): LoopLink[] {
 	const link = (kind: LoopLink['kind'], path: string, label: string): LoopLink => ({
 		...{ kind, path, label },
 		isHere: path === active,
@@ -46,6 +46,9 @@ export function loopLinks({ task, plan, errors }: LoopView, active: string): Loo
 	return [
 		...(task ? [link('task', task.path, text.loop.panel.task(shown(task.path)))] : []),
 		...(plan ? [link('plan', plan.path, planLabel(plan))] : []),
+		...(outcome === null
+			? []
+			: [link('outcome', outcome, text.loop.panel.outcome(shown(outcome)))]),
 		...errors
 			.filter(({ path }) => path !== active)
 			.map(({ path, title }) => link('error', path, visible(title.replace(/^Error: /, '')))),

@@ -13,6 +13,7 @@ import { useLive } from '../kit/hooks/use-live';
 import { useName } from '../kit/hooks/use-name';
 import { visible } from '../kit/visible-text';
 import { ApprovalCard } from './approval-card';
+import { EvidenceNeeded } from './evidence-needed';
 import { loopLinks, loopOptions, loopSteps, type LoopOption } from './loop-model';
 import { Findings, Moves, NoteTitle, Trail, VersionLine } from './note-parts';
 import type { PanelContext } from './panel-context';
@@ -45,7 +46,7 @@ export function LoopNote({ active, waiting, context }: LoopNoteProps) {
 					{mayDecide(context, plan) ? (
 						<ApprovalCard {...context} key={plan} path={plan} summary={summaryOf(waiting, plan)} />
 					) : null}
-					{view?.report ? null : <NoteParts {...parts} />}
+					{view?.report ? null : <NoteParts {...parts} view={view} />}
 				</div>
 			</Section>
 			<PlanAndRun key={`plan ${plan}`} path={plan} context={context} />
@@ -55,9 +56,12 @@ export function LoopNote({ active, waiting, context }: LoopNoteProps) {
 }
 
 /** A report says itself what is wrong with it, and its options are its moves. */
-function NoteParts({ active, context }: Omit<PartProps, 'view'>) {
+function NoteParts({ view, active, context }: Omit<PartProps, 'view'> & { view: LoopView | null }) {
 	return (
 		<>
+			{view && listPlace(view) === 'below' ? (
+				<EvidenceNeeded evidence={view.evidence} next={null} />
+			) : null}
 			<Moves active={active} context={context} />
 			<Findings findings={active.findings} />
 		</>
@@ -81,27 +85,54 @@ interface PartProps {
 }
 
 function LoopParts({ view, active, context }: PartProps) {
-	const { task, next, canDraft } = view;
+	const { task, next, report, evidence } = view;
+	const isAbove = listPlace(view) === 'above';
+	const isListed = isAbove && evidence.some(({ isNext }) => isNext);
 	return (
 		<>
-			{view.report ? <Report view={view} active={active} context={context} /> : null}
+			{report ? <Report view={view} active={active} context={context} /> : null}
 			{task ? <Stepper label={text.loop.stateName[task.state]} steps={loopSteps(task)} /> : null}
-			{next === null ? null : <p class="signoff-next">{next}</p>}
+			{next === null || isListed ? null : <p class="signoff-next">{next}</p>}
+			{isAbove ? <EvidenceNeeded evidence={evidence} next={next} /> : null}
+			{task ? <Offers view={view} path={task.path} active={active} context={context} /> : null}
 			<Links view={view} active={active} context={context} />
-			{canDraft && task ? (
-				<div class="signoff-buttons signoff-moves">
-					<Button onClick={() => context.run(context.acts.draft(task.path))}>
-						{text.loop.panel.draft}
-					</Button>
-				</div>
-			) : null}
 		</>
+	);
+}
+
+/** Where a decision comes next, the card is what matters, and the list stands below it. A report has none. */
+function listPlace({ report, evidence }: LoopView): 'above' | 'below' | null {
+	if (report !== null) return null;
+	return evidence.some(({ name, isNext }) => name === 'decision' && isNext) ? 'below' : 'above';
+}
+
+function Offers({ view, path, active, context }: PartProps & { path: string }) {
+	const { canInsert, canDraft } = view;
+	if (!canInsert && !canDraft) return null;
+	const insert = async (event: MouseEvent) => {
+		const outcome = await context.acts.insertSections(path);
+		if (outcome.ok && path !== active.path) context.openNote(path, event);
+		return outcome;
+	};
+	return (
+		<div class="signoff-buttons signoff-moves">
+			{canInsert ? (
+				<Button onClick={(event) => context.run(insert(event))}>
+					{text.loop.panel.evidence.insert}
+				</Button>
+			) : null}
+			{canDraft ? (
+				<Button onClick={() => context.run(context.acts.draft(path))}>
+					{text.loop.panel.draft}
+				</Button>
+			) : null}
+		</div>
 	);
 }
 
 function Links({ view, active, context }: PartProps) {
 	const links = loopLinks(view, active.path);
-	if (links.length === 0) return null;
+	if (links.every(({ isHere }) => isHere)) return null;
 	return (
 		<RowList
 			label={text.loop.panel.taskAndPlan}
@@ -126,7 +157,10 @@ function Lead({ kind }: { kind: keyof typeof ICONS }) {
 	);
 }
 
-const ICONS = { task: 'circle-dot', plan: 'list-checks', error: 'alert-triangle' } as const;
+const ICONS = {
+	...{ task: 'circle-dot', plan: 'list-checks', outcome: 'receipt' },
+	error: 'alert-triangle',
+} as const;
 
 /** What went wrong, and what can be done about it. */
 function Report({ view, active, context }: PartProps) {

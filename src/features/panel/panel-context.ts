@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Outcome } from '../../app/workspace';
+import type { AgentCalls } from '../../app/door';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { LoopQuestions } from '../../app/loop';
 import type { Finding } from '../../core/item/finding';
@@ -20,6 +21,8 @@ export interface PanelContext {
 	/** Stays the same function, so that effects do not start anew. */
 	onControlChange: Subscribe;
 	acts: PersonActs;
+	/** Calls of agents. */
+	calls: Pick<AgentCalls, 'standing' | 'isWithdrawn'>;
 	dialogs: Dialogs;
 	now: () => number;
 	openNote: (path: string, event: MouseEvent) => void;

@@ -39,6 +39,7 @@ export interface PanelProps {
 	states: () => readonly WorkflowState[];
 	control: PanelControl;
 	acts: PersonActs;
+	calls: PanelContext['calls'];
 	dialogs: Dialogs;
 	activePath: () => string | null;
 	now: () => number;
@@ -164,7 +165,7 @@ function OpenNote({ model, props, context }: OpenNoteProps) {
 
 function usePanelContext(props: PanelProps, announce: (sentence: string) => void): PanelContext {
 	const { control, acts, dialogs, now, openNote, openLog, planThis, say, attempt, runs } = props;
-	const { about, history } = props;
+	const { about, history, calls } = props;
 	const card = useRef<string | null>(null);
 	const wantedRun = useRef<string | null>(null);
 	const onControlChange = useCallback(
@@ -176,6 +177,7 @@ function usePanelContext(props: PanelProps, announce: (sentence: string) => void
 			control,
 			onControlChange,
 			acts,
+			calls,
 			dialogs,
 			now,
 			openNote,

@@ -11,13 +11,13 @@ interface PlanModel {
 
 export interface PlanStepRow {
 	step: PlanStep;
-	/** What a click sets; null for a mark that is not ours to change. */
+	/** What a click sets: done, or not. Other marks are in the menu. Null for a mark that is not ours to change. */
 	next: StepMark | null;
 	checked: 'true' | 'false' | 'mixed';
 }
 
 const NEXT: ReadonlyMap<string, StepMark> = new Map<string, StepMark>([
-	[' ', '/'],
+	[' ', 'x'],
 	['/', 'x'],
 	['x', ' '],
 	['X', ' '],

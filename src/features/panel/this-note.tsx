@@ -4,12 +4,12 @@ import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { Stepper } from '../kit/stepper';
 import { visible } from '../kit/visible-text';
+import { CallOrPlan, WithdrawnCall } from './agent-call';
 import { ApprovalCard } from './approval-card';
 import { LoopNote } from './loop-note';
 import { Findings, Moves, NoteTitle, Trail, VersionLine } from './note-parts';
 import type { PanelContext } from './panel-context';
 import { summaryOf, type ActiveNote, type PanelModel } from './panel-model';
-import { PlanAndRun } from './plan-and-run';
 
 interface ThisNoteProps {
 	model: Pick<PanelModel, 'active' | 'waiting'>;
@@ -20,6 +20,8 @@ interface ThisNoteProps {
 
 export function ThisNote({ model: { active, waiting }, path, context }: ThisNoteProps) {
 	if (typeof active === 'string') {
+		if (path !== null && context.calls.isWithdrawn(path))
+			return <WithdrawnCall key={path} path={path} context={context} />;
 		const about = path === null ? null : context.about(path);
 		if (path !== null && about !== null)
 			return (
@@ -30,9 +32,7 @@ export function ThisNote({ model: { active, waiting }, path, context }: ThisNote
 			);
 		return (
 			<Section title={text.panel.thisNote}>
-				<div class="signoff-quiet">
-					{active === 'no-note' ? text.panel.noNote : text.panel.notGoverned}
-				</div>
+				<div class="signoff-quiet">{whyNothing(active, path, context)}</div>
 			</Section>
 		);
 	}
@@ -44,10 +44,20 @@ export function ThisNote({ model: { active, waiting }, path, context }: ThisNote
 			<Section title={text.panel.thisNote}>
 				<Governed active={active} waiting={waiting} context={context} />
 			</Section>
-			<PlanAndRun key={`plan ${active.path}`} path={active.path} context={context} />
+			<CallOrPlan key={`plan ${active.path}`} path={active.path} context={context} />
 			<Trail key={`trail ${active.path}`} path={active.path} context={context} />
 		</>
 	);
+}
+
+function whyNothing(
+	active: Exclude<PanelModel['active'], ActiveNote>,
+	path: string | null,
+	{ control }: PanelContext,
+): string {
+	if (active === 'no-note') return text.panel.noNote;
+	const isOutcome = path !== null && control.loop.isOutcome(path);
+	return isOutcome ? text.loop.panel.accounting : text.panel.notGoverned;
 }
 
 interface GovernedProps {

@@ -14,18 +14,24 @@ import { copyReference } from './copy';
 import { referencesInEditor } from './in-editor';
 import { linkMemory } from './memory-in-text';
 import { MemoryLinks } from './memory-links';
+import { MovedItems } from './moved-items';
 import { linkReferences } from './reading-view';
 
 export function references(signoff: Signoff): void {
 	const { plugin, app, index, control, attempt } = signoff;
 	const { references: memory } = control;
+	const moved = new MovedItems(signoff);
 	control.noteNamed = (name, from) =>
-		app.metadataCache.getFirstLinkpathDest(name, from)?.path ?? null;
+		app.metadataCache.getFirstLinkpathDest(name, from)?.path ?? moved.find(name, from);
+	moved.guardClicks();
+	moved.linkInReadingView();
 	const targets = new ReferenceTargets(index);
 	const links = new MemoryLinks(signoff, memory);
 	linkReferences(plugin, targets);
 	linkMemory(plugin, links, memory);
-	plugin.registerEditorExtension(referencesInEditor([backlogSource(targets, signoff), links]));
+	plugin.registerEditorExtension(
+		referencesInEditor([backlogSource(targets, signoff), links, moved]),
+	);
 	const complete = anyOf(backlogCompleter(targets), memoryCompleter(memory));
 	plugin.registerEditorSuggest(new ReferenceSuggest(app, complete));
 	copyReference(signoff, memory);

@@ -4,6 +4,7 @@
 import type { App } from 'obsidian';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import { approvableTogether } from '../../app/approval';
+import type { AgentCalls, AgentRules } from '../../app/door';
 import { shownAs } from '../../core/approval/gesture';
 import { text } from '../../text';
 import { addCommand } from '../../obsidian/commands';
@@ -12,9 +13,11 @@ import { mayReview } from '../kit/acts/item-acts';
 import type { PersonActs, Say } from '../kit/acts/person-acts';
 import { addToNoteMenu } from '../signoff/note-menu';
 import type { Signoff } from '../signoff/signoff';
+import { openRuleDialog } from '../agents/feature';
 import { openBulkApproval } from './bulk-modal';
 import { askReason } from './reason-modal';
 import { openReview } from './review-modal';
+import type { ReviewPageProps } from './review-page';
 
 // For repairs in the run view.
 export { Difference } from './changes';
@@ -46,14 +49,27 @@ interface DialogParts {
 	openNote: (path: string, event: MouseEvent) => void;
 	openLog: (file: string, line: number) => void;
 	say: Say;
+	rules: Pick<AgentRules, 'make'>;
+	calls: Pick<AgentCalls, 'edit'>;
+	/** Where a note belongs. */
+	index: { at(path: string): { root: string } | null };
 }
 
 export function dialogsOf(parts: DialogParts): Dialogs {
-	const { app, control, now, openNote, openLog, say } = parts;
+	const { app, control, now, openNote, openLog, say, rules, calls, index } = parts;
 	const acts = parts.acts.within('review');
 	const { reason } = text.review;
+	const makeRule: Dialogs['makeRule'] = (path, call, effect) => {
+		const root = index.at(path)?.root;
+		if (root === undefined) say(text.decisions.gone);
+		else openRuleDialog(app, { root, call, effect, rules, now, say, ignored: acts.ignored });
+	};
+	const editCall: ReviewPageProps['editCall'] = ({ path, substance }, args, event) =>
+		acts.make(event, (gesture) => calls.edit(path, { args, substance }, gesture));
 	return {
-		review: (path) => openReview(app, { control, acts, path, now, openNote, openLog }),
+		makeRule,
+		review: (path) =>
+			openReview(app, { control, acts, path, now, openNote, openLog, makeRule, editCall }),
 		reject: (shown) =>
 			askReason(app, reason.rejectTitle(shown.title), {
 				confirm: reason.reject,

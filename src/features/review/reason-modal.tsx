@@ -5,7 +5,7 @@ import { openDialog } from '../kit/dialog';
 import { Message } from '../kit/message';
 import type { Press } from '../kit/acts/trusted-gesture';
 import { ReasonForm } from './reason-form';
-import { useOutcome } from './use-outcome';
+import { useOutcome } from '../kit/hooks/use-outcome';
 
 interface ReasonRequest {
 	/** What the acting button says. */

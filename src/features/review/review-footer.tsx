@@ -3,13 +3,17 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from '../kit/hooks/use-unique-id';
-import type { Review } from '../../app/workspace';
+import type { Outcome, Review, ReviewCall } from '../../app/workspace';
 import { text } from '../../text';
 import { shownAs } from '../../core/approval/gesture';
 import { Button } from '../kit/button';
 import { DecidingButton, type Ignored } from '../kit/acts/deciding-button';
 import type { Press } from '../kit/acts/trusted-gesture';
 import { Message } from '../kit/message';
+import { visible } from '../kit/visible-text';
+import { agentName } from '../../text/agent-names';
+import { CommentField } from './comment-field';
+import { EditCall } from './edit-call';
 import { ReasonForm } from './reason-form';
 import type { Stage } from './session';
 
@@ -19,10 +23,18 @@ export interface FooterProps {
 	/** What would be approved, in one line. */
 	headline: string;
 	stage: Stage;
+	/** What has changed since is the person's own edit of a call. */
+	isOwnEdit: boolean;
+	/** What they say with their approval; null where they haven't begun to. */
+	comment: string | null;
+	say: (comment: string | null) => void;
 	busy: boolean;
 	to: (stage: Exclude<Stage, 'changed'>) => void;
 	close: () => void;
 	edit: (event: MouseEvent) => void;
+	saveCall: (args: string, event: MouseEvent) => Promise<Outcome>;
+	/** Another call was saved. */
+	saved: () => void;
 	approve: (press: Press) => void;
 	reject: (reason: string, press: Press) => void;
 	ignored: (why: Ignored) => void;
@@ -47,7 +59,16 @@ export function ReviewFooter(props: FooterProps) {
 			/>
 		);
 	}
+	if (stage === 'editing' && isCall(review.call)) {
+		const { call } = review.call;
+		const back = () => to('reading');
+		return <EditCall {...{ call, back }} save={props.saveCall} done={props.saved} />;
+	}
 	return <Answers {...props} review={review} />;
+}
+
+function isCall(call: Review['call']): call is ReviewCall {
+	return call !== null && call !== 'unreadable';
 }
 
 /** Before the next key can be pressed: a focus that comes later would take it from where it was. */
@@ -69,19 +90,29 @@ function Leave({ close }: { close: () => void }) {
 }
 
 function Answers(props: FooterProps & { review: Review }) {
-	const { review, stage, busy, to } = props;
+	const { review, stage, busy, to, comment } = props;
 	const safe = useSafeFocus();
 	return (
 		<>
 			{review.blocked === null ? null : <Message tone="warning">{review.blocked}</Message>}
-			{stage === 'changed' ? <Message tone="warning">{text.review.changed.message}</Message> : null}
+			{stage === 'changed' ? (
+				<Message tone="warning">
+					{props.isOwnEdit ? text.review.changed.own : text.review.changed.message}
+				</Message>
+			) : null}
+			{comment === null ? null : (
+				<CommentField agent={agentOf(review)} comment={comment} say={props.say} />
+			)}
 			<div class="signoff-review-buttons">
 				<Button disabled={busy} onClick={() => to('rejecting')}>
 					{text.review.reject}
 				</Button>
-				<Button disabled={busy} onClick={props.edit}>
-					{text.review.edit}
-				</Button>
+				<EditButton {...props} />
+				{comment === null && !review.expired ? (
+					<Button disabled={busy} onClick={() => props.say('')}>
+						{text.review.comment.add}
+					</Button>
+				) : null}
 				<span class="signoff-spacer" />
 				<MainAnswer {...props} />
 				<Button buttonRef={safe} disabled={busy} onClick={props.close}>
@@ -90,6 +121,25 @@ function Answers(props: FooterProps & { review: Review }) {
 			</div>
 		</>
 	);
+}
+
+/** A call is changed here; any other note where it is open. */
+function EditButton({ review, busy, edit, to }: FooterProps & { review: Review }) {
+	if (!isCall(review.call))
+		return (
+			<Button disabled={busy} onClick={edit}>
+				{text.review.edit}
+			</Button>
+		);
+	return (
+		<Button disabled={busy} onClick={() => to('editing')}>
+			{text.agents.call.edit}
+		</Button>
+	);
+}
+
+function agentOf({ call }: Review): string | null {
+	return isCall(call) ? agentName(call.call.agent) : null;
 }
 
 function MainAnswer(props: FooterProps & { review: Review }) {
@@ -115,7 +165,7 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 			onIgnored={props.ignored}
 			onPress={props.approve}
 		>
-			{text.review.approve}
+			{isCall(review.call) ? text.review.approveOnce : text.review.approve}
 		</DecidingButton>
 	);
 }
@@ -124,6 +174,7 @@ function MainAnswer(props: FooterProps & { review: Review }) {
 function Confirm({
 	review,
 	headline,
+	comment,
 	busy,
 	to,
 	approve,
@@ -131,11 +182,15 @@ function Confirm({
 }: FooterProps & { review: Review }) {
 	const safe = useSafeFocus();
 	const question = text.review.confirm.question(headline);
+	const said = comment?.trim() ?? '';
 	const id = useUniqueId();
 	return (
 		<div role="alertdialog" aria-labelledby={id}>
 			<div id={id}>
-				<Message tone="warning">{question}</Message>
+				<Message tone="warning">
+					{question}
+					{said === '' ? null : <div dir="auto">{text.review.comment.with(visible(said))}</div>}
+				</Message>
 			</div>
 			<div class="signoff-review-buttons">
 				<DecidingButton

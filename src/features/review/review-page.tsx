@@ -1,8 +1,8 @@
 // Everything that a decision covers, unabridged, and the answers below it.
 
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { describeFailure } from '../../app/shared/describe-failure';
-import type { Outcome, Review } from '../../app/workspace';
+import type { Outcome, Review, ReviewCall } from '../../app/workspace';
 import type { ControlPlaneQuestions } from '../../app/plane';
 import type { PersonActs } from '../kit/acts/person-acts';
 import { useAnnouncer } from '../kit/announcer';
@@ -14,11 +14,12 @@ import { TrailList } from '../kit/item/trail';
 import { Message } from '../kit/message';
 import { Section } from '../kit/section';
 import { visibleText } from '../kit/visible-text';
+import { CallSection } from './call-section';
 import { Changes } from './changes';
 import { type FooterProps, ReviewFooter } from './review-footer';
 import { Facts, Files, NotCovered, Steps, WhatWillHappen, WhyRisky } from './review-parts';
 import { type Session, type SessionStep, nextSession } from './session';
-import { useOutcome } from './use-outcome';
+import { useOutcome } from '../kit/hooks/use-outcome';
 import { text } from '../../text';
 
 export interface ReviewPageProps {
@@ -28,6 +29,10 @@ export interface ReviewPageProps {
 	now: () => number;
 	openNote: (path: string, event: MouseEvent) => void;
 	openLog: (file: string, line: number) => void;
+	/** Opens the dialog for a standing rule about a call. */
+	makeRule: (path: string, call: ReviewCall['call'], effect: 'allow' | 'deny') => void;
+	/** Changes what a call would do. */
+	editCall: (review: Review, args: string, event: MouseEvent) => Promise<Outcome>;
 	close: () => void;
 	/** The heading is that of the note which is shown, and of no other. */
 	retitle: (title: string) => void;
@@ -38,14 +43,16 @@ export function ReviewPage(props: ReviewPageProps) {
 	const [session, step] = useSession(control, path);
 	const { announce, region } = useAnnouncer();
 	const { busy, trouble, run } = useOutcome(close);
+	const [comment, say] = useState<string | null>(null);
 	const page = useRef<HTMLDivElement>(null);
 	const title = session.status === 'open' ? session.review.title : null;
 	useEffect(() => {
 		if (title !== null) props.retitle(title);
 	}, [title]);
 	const isChanged = session.status === 'open' && session.stage === 'changed';
+	const isOwnEdit = session.status === 'open' && session.own === 'shown';
 	useEffect(() => {
-		if (isChanged) announce(text.review.changed.message);
+		if (isChanged) announce(text.review.changed[isOwnEdit ? 'own' : 'message']);
 	}, [isChanged]);
 	const showChange = () => {
 		step({ kind: 'to', stage: 'reading' });
@@ -60,7 +67,8 @@ export function ReviewPage(props: ReviewPageProps) {
 			<div class="signoff-review-footer">
 				{trouble === null ? null : <Message tone="error">{trouble}</Message>}
 				<ReviewFooter
-					{...answersTo(session, step, run, props)}
+					{...answersTo(session, step, run, { ...props, comment: comment ?? '' })}
+					{...{ comment, say, isOwnEdit }}
 					busy={busy}
 					showChange={showChange}
 					refuse={announce}
@@ -74,9 +82,9 @@ function answersTo(
 	session: Session,
 	step: (step: SessionStep) => void,
 	run: (act: () => Promise<Outcome>) => void,
-	props: ReviewPageProps,
-): Omit<FooterProps, 'busy' | 'showChange' | 'refuse'> {
-	const { path, acts, close, openNote } = props;
+	props: ReviewPageProps & { comment: string },
+): Omit<FooterProps, 'busy' | 'showChange' | 'refuse' | 'comment' | 'say' | 'isOwnEdit'> {
+	const { path, acts, close, openNote, comment } = props;
 	const isOpen = session.status === 'open';
 	const review = isOpen && !session.gone ? session.review : null;
 	const stage = isOpen ? session.stage : 'reading';
@@ -90,12 +98,15 @@ function answersTo(
 			close();
 			openNote(path, event);
 		},
+		saveCall: (args, event) =>
+			review ? props.editCall(review, args, event) : Promise.resolve(GONE),
+		saved: () => step({ kind: 'saved' }),
 		ignored: acts.ignored,
 		approve: (press) => {
 			if (review === null) return;
 			const confirmed = stage === 'confirming';
 			if (review.riskLevel === 'high' && !confirmed) step({ kind: 'to', stage: 'confirming' });
-			else run(() => acts.approve(review, confirmed, press));
+			else run(() => acts.approve(review, confirmed, press, comment));
 		},
 		reject: (reason, press) => {
 			if (review) run(() => acts.reject(review, reason, press));
@@ -103,6 +114,8 @@ function answersTo(
 		renew: (event) => run(() => acts.renew(path, event)),
 	};
 }
+
+const GONE: Outcome = { ok: false, refusal: text.decisions.gone };
 
 function useSession(
 	control: ControlPlaneQuestions,
@@ -147,10 +160,21 @@ function Body({ session, ...props }: ReviewPageProps & { session: Session }) {
 				<Message tone="error">{text.review.notReadAgain(trouble)}</Message>
 			)}
 			{gone ? <Message tone="warning">{text.review.gone}</Message> : null}
+			<CallSection
+				call={review.call}
+				makeRule={(...rule) => props.makeRule(review.path, ...rule)}
+			/>
 			<WhatWillHappen review={review} summary={summaryOf(props)} />
 			<WhyRisky review={review} />
-			<Facts review={review} />
-			<Steps steps={review.steps} />
+			<Facts
+				review={review}
+				openNote={(event) => {
+					props.close();
+					props.openNote(review.path, event);
+				}}
+			/>
+			{/* Of a call there is the one step, which stands above. */}
+			{review.call === null || review.call === 'unreadable' ? <Steps steps={review.steps} /> : null}
 			<Files linked={review.linked} />
 			<NotCovered names={review.notCovered} />
 			<Changes review={review} before={before} />

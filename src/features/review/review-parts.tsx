@@ -46,22 +46,37 @@ export function WhyRisky({ review }: { review: Review }) {
 	);
 }
 
-export function Facts({ review }: { review: Review }) {
+interface FactsProps {
+	review: Review;
+	openNote: (event: MouseEvent) => void;
+}
+
+export function Facts({ review, openNote }: FactsProps) {
 	const { facts } = text.review;
-	const { requestedAt, expiresAt, expired } = review;
+	const { requestedAt, expired } = review;
 	return (
 		<dl class="signoff-facts">
 			<Fact name={facts.askedBy}>{visible(review.requestedBy)}</Fact>
 			<Fact name={facts.askedAt}>
 				{requestedAt === null ? facts.unknown : fullTime(requestedAt)}
 			</Fact>
-			<Fact name={expired ? facts.expiredAt : facts.expiresAt}>
-				{expiresAt === null ? facts.never : fullTime(expiresAt)}
+			<Fact name={expired ? facts.expiredAt : facts.expiresAt}>{termOf(review)}</Fact>
+			<Fact name={facts.path}>
+				<button type="button" class="signoff-link" onClick={openNote}>
+					{visible(review.path)}
+				</button>
 			</Fact>
-			<Fact name={facts.path}>{visible(review.path)}</Fact>
 			<Fact name={facts.id}>{visible(review.id)}</Fact>
 		</dl>
 	);
+}
+
+/** The approval of a call is used up by the first one. */
+function termOf({ expiresAt, expired, call }: Review): string {
+	const { once, onceForever } = text.agents.call;
+	if (call === null || expired)
+		return expiresAt === null ? text.review.facts.never : fullTime(expiresAt);
+	return expiresAt === null ? onceForever : once(fullTime(expiresAt));
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {

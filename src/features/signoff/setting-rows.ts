@@ -4,6 +4,7 @@ import type { SettingDefinitionItem } from 'obsidian';
 export const SETTING_KEYS = [
 	'ribbonCount',
 	'statusBar',
+	'noticeWhenNeeded',
 	'ignoreRules',
 	'personName',
 	'requestDays',
@@ -13,6 +14,7 @@ export const SETTING_KEYS = [
 /** Others belong to the rows that read and write them. */
 export type SettingKey =
 	| (typeof SETTING_KEYS)[number]
+	| 'systemNotice'
 	| `rule ${string}`
 	| `model ${string}`
 	| `limit ${string}`

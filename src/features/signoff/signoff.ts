@@ -3,13 +3,17 @@
 
 import { Keymap, Notice, Platform, type App, type Plugin } from 'obsidian';
 import type { Done, News, Refused } from '../../app/workspace';
+import { AgentCalls, AgentRules } from '../../app/door';
 import { describeFailure } from '../../app/shared/describe-failure';
 import { textIfThere } from '../../app/shared/text-if-there';
 import { DeviceKey, ownSigners } from '../../app/receipt';
 import { Plane } from '../../app/plane';
+import { Programs } from '../../app/programs';
 import { PinnedSettings } from '../../app/trust';
 import { workspaceStatus, type WorkspaceStatus } from '../../app/items';
+import { appLink } from '../../core/door/review-link';
 import { OFFERS_FILE } from '../../core/tools/kept-offers';
+import { isWithin } from '../../core/workflow/paths';
 import { text } from '../../text';
 import { ActionNotices } from '../../obsidian/action-notice';
 import { FramePacer } from '../../obsidian/frame-pacer';
@@ -46,6 +50,12 @@ export class Signoff {
 	readonly gestures: Gestures;
 	readonly notices = new ActionNotices();
 	readonly acts: PersonActs;
+	/** What other programs inside the app are told, and may ask for. */
+	readonly programs: Programs;
+	/** What agents want to do. */
+	readonly calls: AgentCalls;
+	/** What agents may do without asking. */
+	readonly rules: AgentRules;
 	/** What features add to the settings, in the order in which it is shown. */
 	readonly settingRows: SettingRows[] = [];
 	readonly clock = { now: () => new Date() };
@@ -91,6 +101,23 @@ export class Signoff {
 		this.index = this.plane.index;
 		this.control = this.plane.control;
 		this.acts = new PersonActs(this.control, this.say);
+		const changed = () => this.control.notify();
+		const workspaceIn = (root: string) => this.control.workspaceIn(root);
+		this.rules = new AgentRules({ workspaceIn, store, changed });
+		this.calls = new AgentCalls({
+			workspaceAt: (path) => {
+				const roots = this.settings.current().workspaces.map(({ root }) => root);
+				const around = roots.filter((root) => isWithin(root, path));
+				const [inner] = around.sort((one, other) => other.length - one.length);
+				return inner === undefined ? null : workspaceIn(inner);
+			},
+			changed,
+		});
+		this.programs = new Programs({
+			...{ control: this.control, index: this.index, timer },
+			roots: () => settings.current().workspaces.map(({ root }) => root),
+			link: (query) => appLink(app.vault.getName(), query),
+		});
 	}
 
 	/** Reads the settings, then watches what they name. However often it is called, that happens once. */

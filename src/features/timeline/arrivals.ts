@@ -17,8 +17,8 @@ interface Now extends Pick<Looked, 'filter' | 'isReading'> {
 	/** Oldest first. */
 	rows: readonly TimelineRow[];
 	isAtTop: boolean;
-	/** Where a row stands, from the newest, 0; null where it does not. */
-	placeOf: (row: TimelineRow) => number | null;
+	/** How many are newer than the row. */
+	newerThan: (row: TimelineRow) => number;
 }
 
 interface Arrived {
@@ -30,11 +30,11 @@ interface Arrived {
 }
 
 export function arrivedSince(before: Looked, now: Now): Arrived {
-	const { filter, isReading, rows, isAtTop, placeOf } = now;
+	const { filter, isReading, rows, isAtTop } = now;
 	const newest = rows.at(-1) ?? null;
 	const isNews = before.filter === filter && !before.isReading && !isReading;
 	const seen = isNews && !isAtTop ? before.seen : newest;
-	const newerThan = (row: TimelineRow | null) => (row ? (placeOf(row) ?? 0) : rows.length);
+	const newerThan = (row: TimelineRow | null) => (row ? now.newerThan(row) : rows.length);
 	return {
 		looked: { filter, isReading, newest, seen },
 		news: isNews ? newerThan(before.newest) : 0,

@@ -15,7 +15,7 @@ import { timeInFull } from './times';
 import { ToldLeads, ToldWords } from './told';
 import { toldOf, type Told } from './told-model';
 import type { ShownTimeline } from './use-timeline';
-import { WhyTree } from './why';
+import { WhyRow, WhyTree } from './why';
 import { text } from '../../text';
 
 interface DetailsProps
@@ -67,8 +67,24 @@ export function Details(props: DetailsProps) {
 				<TimeButton {...props} />
 			</div>
 			{steps ? <Retrace {...props} steps={steps} /> : null}
+			<ActEntries {...props} />
 			<WhyTree {...props} />
 		</aside>
+	);
+}
+
+/** All that the act left in the log, in that order. */
+function ActEntries({ timeline, row, select }: Pick<DetailsProps, 'timeline' | 'row' | 'select'>) {
+	const act = timeline.acts.of(row);
+	if (act.length < 2) return null;
+	return (
+		<Section title={text.timeline.act} count={act.length}>
+			<ol class="signoff-why">
+				{act.map((one) => (
+					<WhyRow key={one.line} row={one} isHere={one === row} onSelect={select} />
+				))}
+			</ol>
+		</Section>
 	);
 }
 

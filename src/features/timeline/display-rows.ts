@@ -17,21 +17,39 @@ export const MARGIN_ROWS = 10;
 /** The start of a day and that of the next one, in milliseconds. */
 type DayOf = (time: number) => { from: number; to: number };
 
-export type DisplayRow =
-	| { kind: 'day'; time: number; bottom: number }
-	| { kind: 'row'; row: TimelineRow; place: number; bottom: number };
+export interface ShownRow {
+	kind: 'row';
+	row: TimelineRow;
+	/** From the newest, 1. */
+	place: number;
+	bottom: number;
+	/** It is of an act whose row stands above it. */
+	isUnder: boolean;
+}
+
+export type DisplayRow = { kind: 'day'; time: number; bottom: number } | ShownRow;
 
 type By = TimelineFilter['by'];
 
-/** One line of letters of this size, with some room around it. */
-export function heightsFor(letters: number): RowHeights {
+/** One line of letters of this size, with some room around it; or two where there is no room beside each other. */
+export function heightsFor(letters: number, isNarrow = false): RowHeights {
 	const line = Math.round(letters * 1.5);
-	return { row: line + 10, day: line + 8 };
+	return { row: isNarrow ? 2 * line + 8 : line + 10, day: line + 8 };
 }
+
+/** In letters. Details beside the list take of it; what is read does not change its height when they open. */
+const NARROW = 65;
+
+export function isNarrow(width: number, letters: number): boolean {
+	return width < NARROW * letters;
+}
+
+type Under = ReadonlyMap<TimelineRow, TimelineRow>;
 
 export class Display {
 	/** Oldest first. */
 	rows: readonly TimelineRow[] = [];
+	private under: Under = new Map();
 	/** The first row of each day, oldest first. */
 	private starts: number[] = [];
 	private day = { from: 0, to: 0 };
@@ -48,14 +66,18 @@ export class Display {
 		return this.rows.length * this.heights.row + this.starts.length * this.heights.day;
 	}
 
-	/** `shape`: as long as it is the same, rows were only added at the end. */
-	update(rows: readonly TimelineRow[], by: By, shape: number): void {
+	/**
+	 * `shape`: as long as it is the same, rows were only added at the end. `under`: by a row of an open act the one that
+	 * stands for it, whose day is that of all.
+	 */
+	update(rows: readonly TimelineRow[], by: By, shape: number, under: Under = new Map()): void {
 		const isGrown = shape === this.read.shape && by === this.by;
 		if (!isGrown) {
 			this.starts = [];
 			this.day = { from: 0, to: 0 };
 		}
 		this.rows = rows;
+		this.under = under;
 		this.by = by;
 		for (let at = isGrown ? this.read.rows : 0; at < rows.length; at = this.behindDay(at)) {
 			this.take(at);
@@ -96,14 +118,20 @@ export class Display {
 			const isFirst = index === this.rows.length - 1 || this.dayAt(index + 1) > this.dayAt(index);
 			if (isFirst)
 				built.push({ kind: 'day', time: this.timeOf(row), bottom: bottom + this.heights.row });
-			built.push({ kind: 'row', row, place: this.rows.length - index, bottom });
+			const isUnder = this.under.has(row);
+			built.push({ kind: 'row', row, place: this.rows.length - index, bottom, isUnder });
 		}
 		return built;
 	}
 
+	/** The row that stands for it in what is shown. */
+	leadOf(row: TimelineRow): TimelineRow {
+		return this.under.get(row) ?? row;
+	}
+
 	/** By which its day is told: NaN where it has none. */
 	timeOf(row: TimelineRow): number {
-		return listedAt(row, this.by);
+		return listedAt(this.leadOf(row), this.by);
 	}
 
 	private take(index: number): void {

@@ -5,7 +5,9 @@ import { isLogPath } from '../../core/ledger/names';
 import { NO_FILTER } from '../../core/timeline/filter';
 import { text } from '../../text';
 import { markOf } from '../../core/timeline/marks';
+import type { Whereabouts } from '../../core/timeline/lanes';
 import { isWithin, joinPath } from '../../core/workflow/paths';
+import { WORKFLOW_STATES } from '../../core/workflow/states';
 import { LOGS_FOLDER } from '../../core/workflow/workspace';
 import { addCommand } from '../../obsidian/commands';
 import { ObsidianVaultEvents } from '../../obsidian/obsidian-vault-events';
@@ -55,6 +57,8 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 				for (const end of ends) end();
 			};
 		},
+		now: () => signoff.now(),
+		whereabouts: () => whereaboutsIn(signoff),
 		titleOf: (item) => titleOf(signoff, item),
 		openItem: (row, event) => openItem(signoff, row, event),
 		openLog,
@@ -75,6 +79,12 @@ function viewIn(leaf: WorkspaceLeaf, signoff: Signoff): TimelineView {
 		},
 		save: (name, content) => attempt(saveFile(name, content, text.timeline.savedOrCopied)),
 	});
+}
+
+/** Since when a note is where it is nothing says but the log: where that does not, it may be for as long as the note exists. */
+function whereaboutsIn({ index }: Signoff): Whereabouts[] {
+	const items = WORKFLOW_STATES.flatMap((state) => index.in(state));
+	return items.map(({ id, path, ...item }) => ({ item: id ?? path, ...item }));
 }
 
 /** Also what another program does to a log, or takes away. */

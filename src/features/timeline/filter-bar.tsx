@@ -1,118 +1,163 @@
+// What of the timeline is shown: words that are looked for, and a line of chips, which scrolls where there is no room.
+
 import type { ComponentChildren } from 'preact';
-import { RESULTS } from '../../core/entries/entry';
-import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
 import { ROW_KINDS } from '../../core/entries/define';
+import { isSameFilter, NO_FILTER, type TimelineFilter } from '../../core/timeline/filter';
 import { text } from '../../text';
-import { Button } from '../kit/button';
-import { Choose } from '../kit/choose';
+import { Chip } from '../kit/chip';
 import { Icon } from '../kit/icon';
 import { visible } from '../kit/visible-text';
-import { dayAround, isoDay } from './times';
+import { isoDay } from './times';
 
 interface BarProps {
 	filter: TimelineFilter;
 	onChange: (filter: TimelineFilter) => void;
 	/** What the item that is followed is called; null where none is. */
 	following: string | null;
+	/** How many entries there are of each kind. */
+	kinds: ReadonlyMap<string, number>;
+	/** Beside the search. */
 	children: ComponentChildren;
 }
 
-export function FilterBar({ filter, onChange, following, children }: BarProps) {
+export function FilterBar(props: BarProps) {
+	const { filter, onChange, children } = props;
 	const change = (part: Partial<TimelineFilter>) => onChange({ ...filter, ...part });
 	const isFiltered = !isSameFilter({ ...filter, by: NO_FILTER.by }, NO_FILTER);
 	return (
 		<div class="signoff-timeline-bar" role="search" aria-label={text.timeline.filters}>
-			<input
-				type="search"
-				class="signoff-timeline-search"
-				placeholder={text.timeline.search}
-				aria-label={text.timeline.search}
-				value={filter.text}
-				onInput={({ currentTarget }) => change({ text: currentTarget.value })}
-			/>
-			<Choices filter={filter} change={change} />
-			{following === null ? null : (
-				<Button onClick={() => change({ item: null })}>
-					<span class="signoff-timeline-following" dir="auto">
-						{visible(text.timeline.following(following))}
-					</span>
-					<Icon name="x" />
-				</Button>
-			)}
-			{isFiltered ? (
-				<Button onClick={() => onChange({ ...NO_FILTER, by: filter.by })}>
-					{text.timeline.clear}
-				</Button>
-			) : null}
-			<span class="signoff-spacer" />
-			{children}
+			<div class="signoff-timeline-bar-line">
+				<input
+					type="search"
+					class="signoff-timeline-search"
+					placeholder={text.timeline.search}
+					aria-label={text.timeline.search}
+					value={filter.text}
+					onInput={({ currentTarget }) => change({ text: currentTarget.value })}
+				/>
+				{isFiltered ? (
+					<button
+						type="button"
+						class="clickable-icon"
+						aria-label={text.timeline.clear}
+						onClick={() => onChange({ ...NO_FILTER, by: filter.by })}
+					>
+						<Icon name="filter-x" />
+					</button>
+				) : null}
+				{children}
+			</div>
+			<div class="signoff-timeline-chips">
+				<Chosen {...props} change={change} />
+				<KindChips {...props} change={change} />
+				<span class="signoff-timeline-between" />
+				<ActorChips filter={filter} change={change} />
+				<span class="signoff-timeline-between" />
+				<Chip
+					icon="circle-alert"
+					isPressed={filter.outcome === 'failure'}
+					onPress={() => change({ outcome: filter.outcome === 'failure' ? null : 'failure' })}
+				>
+					{text.timeline.outcomeName.failure}
+				</Chip>
+			</div>
 		</div>
 	);
 }
 
-interface ChoicesProps {
-	filter: TimelineFilter;
-	change: (part: Partial<TimelineFilter>) => void;
+type Change = (part: Partial<TimelineFilter>) => void;
+
+interface ChipsProps extends Omit<BarProps, 'children'> {
+	change: Change;
 }
 
-function Choices({ filter, change }: ChoicesProps) {
+/** What no chip of its own says: it stands first, and a press takes it away. */
+function Chosen({ filter, change, following }: ChipsProps) {
 	return (
 		<>
-			<Choose
-				label={text.timeline.anyType}
-				value={filter.types[0] ?? ''}
-				options={ROW_KINDS.map((kind) => [kind, text.timeline.kindName[kind]])}
-				onChange={(type) => change({ types: type === '' ? [] : [type] })}
-			/>
-			<Choose
-				label={text.timeline.anyActor}
-				value={filter.actor ?? ''}
-				options={ACTORS.map((actor) => [actor, text.timeline.actor[actor]])}
-				onChange={(value) => change({ actor: ACTORS.find((one) => one === value) ?? null })}
-			/>
-			<Choose
-				label={text.timeline.anyOutcome}
-				value={filter.outcome ?? ''}
-				options={RESULTS.map((result) => [result, text.timeline.outcomeName[result]])}
-				onChange={(value) => change({ outcome: RESULTS.find((one) => one === value) ?? null })}
-			/>
-			<Day label={text.timeline.from} at={filter.from} onChange={(from) => change({ from })} />
-			<Day
-				label={text.timeline.to}
-				at={filter.to}
-				onChange={(to) => change({ to: to === null ? null : dayAround(to).to - 1 })}
-			/>
-			<Choose
-				label={text.timeline.orders}
-				isAlways
-				value={filter.by}
-				options={ORDERS.map((by) => [by, text.timeline.order[by]])}
-				onChange={(value) => change({ by: ORDERS.find((one) => one === value) ?? NO_FILTER.by })}
-			/>
+			{following === null ? null : (
+				<Taken take={() => change({ item: null })}>{text.timeline.following(following)}</Taken>
+			)}
+			{filter.from === null ? null : (
+				<Taken take={() => change({ from: null })}>
+					{text.timeline.since(isoDay(filter.from))}
+				</Taken>
+			)}
+			{filter.to === null ? null : (
+				<Taken take={() => change({ to: null })}>{text.timeline.until(isoDay(filter.to))}</Taken>
+			)}
+			{filter.outcome === null || filter.outcome === 'failure' ? null : (
+				<Taken take={() => change({ outcome: null })}>
+					{text.timeline.outcomeName[filter.outcome]}
+				</Taken>
+			)}
+			{filter.by === NO_FILTER.by ? null : (
+				<Taken take={() => change({ by: NO_FILTER.by })}>{text.timeline.order[filter.by]}</Taken>
+			)}
 		</>
 	);
 }
 
-const ACTORS = ['human', 'system', 'mcp'] as const;
-const ORDERS = ['realizedAt', 'canonicalAt'] as const;
-
-interface DayProps {
-	label: string;
-	at: number | null;
-	/** The start of the day, in milliseconds. */
-	onChange: (at: number | null) => void;
+function Taken({ take, children }: { take: () => void; children: string }) {
+	return (
+		<button type="button" class="signoff-chip is-pressed" onClick={take}>
+			<span class="signoff-timeline-following" dir="auto">
+				{visible(children)}
+			</span>
+			<Icon name="x" />
+		</button>
+	);
 }
 
-function Day({ label, at, onChange }: DayProps) {
-	return (
-		<input
-			type="date"
-			aria-label={label}
-			value={at === null ? '' : isoDay(at)}
-			onChange={({ currentTarget: { value } }) => {
-				const time = new Date(`${value}T00:00:00`).getTime();
-				onChange(Number.isNaN(time) ? null : time);
+/** Of kinds that are there, and of those that somebody looks for. */
+function KindChips({ filter, change, kinds }: ChipsProps) {
+	const { types } = filter;
+	const offered = ROW_KINDS.filter((kind) => kinds.has(kind) || types.includes(kind));
+	return offered.map((kind) => (
+		<Chip
+			key={kind}
+			icon={KIND_ICONS[kind]}
+			isPressed={types.includes(kind)}
+			onPress={() => {
+				const others = types.filter((one) => one !== kind);
+				change({ types: others.length < types.length ? others : [...types, kind] });
 			}}
-		/>
-	);
+		>
+			{text.timeline.kindName[kind]}
+		</Chip>
+	));
+}
+
+const KIND_ICONS = {
+	transition: 'arrow-right',
+	decision: 'gavel',
+	request: 'hand',
+	violation: 'undo-2',
+	failure: 'triangle-alert',
+	undone: 'undo',
+	run: 'play',
+	note: 'pencil',
+	backlog: 'layers',
+	memory: 'message-circle',
+	system: 'settings',
+	unread: 'file-question',
+} as const;
+
+const ACTORS = [
+	['human', 'user'],
+	['mcp', 'bot'],
+	['system', 'cog'],
+] as const;
+
+function ActorChips({ filter, change }: { filter: TimelineFilter; change: Change }) {
+	return ACTORS.map(([actor, icon]) => (
+		<Chip
+			key={actor}
+			icon={icon}
+			isPressed={filter.actor === actor}
+			onPress={() => change({ actor: filter.actor === actor ? null : actor })}
+		>
+			{text.timeline.actor[actor]}
+		</Chip>
+	));
 }

@@ -22,7 +22,7 @@ export function titleOf({ control, index }: Signoff, item: string): string | nul
 /** The note that the row is about. */
 export function openItem(
 	{ control, settings, openNote }: Signoff,
-	{ item, file }: TimelineRow,
+	{ item, file }: Pick<TimelineRow, 'item' | 'file'>,
 	event: MouseEvent | KeyboardEvent,
 ): void {
 	if (item === null) return;

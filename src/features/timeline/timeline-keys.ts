@@ -12,8 +12,10 @@ export interface KeyParts
 		Pick<TimelineProps, 'openItem' | 'openLog'>,
 		Pick<
 			ShownTimeline,
-			'display' | 'selected' | 'select' | 'placeOf' | 'follow' | 'retrace' | 'steps'
+			'display' | 'selected' | 'select' | 'placeOf' | 'follow' | 'retrace' | 'steps' | 'isOpen'
 		> {
+	/** Opens the act of the row, or closes it. */
+	fold: (row: TimelineRow, isOpen: boolean) => void;
 	toSearch: () => void;
 	toList: () => void;
 	toggleHelp: () => void;
@@ -87,6 +89,9 @@ const OF_ROW: Readonly<Record<string, RowAct>> = {
 		if (item !== null) follow(item);
 	},
 	r: (row, { retrace, steps }) => retrace(steps ? null : row),
+	ArrowRight: (row, { fold }) => fold(row, true),
+	ArrowLeft: (row, { fold }) => fold(row, false),
+	o: (row, { fold, isOpen }) => fold(row, !isOpen(row)),
 };
 
 const OF_STEPS: typeof OF_ROW = {

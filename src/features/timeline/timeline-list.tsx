@@ -7,7 +7,7 @@ import type { EntryMark } from '../../core/timeline/marks';
 import type { TimelineRow } from '../../core/timeline/row';
 import { text } from '../../text';
 import { useName } from '../kit/hooks/use-name';
-import type { Display, DisplayRow } from './display-rows';
+import type { Display, DisplayRow, ShownRow } from './display-rows';
 import { TimelineRowBox } from './timeline-row';
 import type { TimelineProps } from './timeline-props';
 import { dayName, timeBeside } from './times';
@@ -16,8 +16,10 @@ import type { ShownTimeline } from './use-timeline';
 
 interface ListProps
 	extends
-		Pick<TimelineProps, 'titleOf'>,
-		Pick<ShownTimeline, 'display' | 'version' | 'selected' | 'placeOf' | 'filter'> {
+		Pick<TimelineProps, 'titleOf' | 'timeline'>,
+		Pick<ShownTimeline, 'display' | 'version' | 'selected' | 'placeOf' | 'filter'>,
+		Pick<ShownTimeline, 'isOpen' | 'open'> {
+	isNarrow: boolean;
 	markOf: (row: TimelineRow) => EntryMark;
 	onSelect: (row: TimelineRow) => void;
 	/** How many have come since the person was at the top. */
@@ -33,16 +35,27 @@ export function TimelineList(props: ListProps) {
 	const idOf = ({ file, line }: TimelineRow) =>
 		`${prefix}-${String(line)}-${encodeURIComponent(file)}`;
 	const select = useSame(props.onSelect);
+	const toggle = useSame((row: TimelineRow) => props.open(row, !props.isOpen(row)));
 	const built = display.part(scrolled.part);
+	const row = (one: ShownRow) => (
+		<TimelineRowBox
+			row={one.row}
+			id={idOf(one.row)}
+			facts={factsOf(one, props)}
+			place={one.row === selected ? { at: one.place, of: display.rows.length } : null}
+			onSelect={select}
+			onToggle={toggle}
+		/>
+	);
 	// Only what is there can be named: a wheel may have left the selected row far behind.
 	const isBuilt = built.some((one) => one.kind === 'row' && one.row === selected);
 	return (
 		<div class="signoff-timeline-main">
 			{unseen}
 			<div
-				class="signoff-timeline-list"
+				class={props.isNarrow ? 'signoff-timeline-list is-narrow' : 'signoff-timeline-list'}
 				ref={scrolled.box}
-				role="listbox"
+				role="tree"
 				tabIndex={0}
 				aria-labelledby={labelledBy}
 				aria-activedescendant={selected && isBuilt ? idOf(selected) : undefined}
@@ -55,19 +68,7 @@ export function TimelineList(props: ListProps) {
 				<div class="signoff-timeline-all" style={{ height: `${String(display.height)}px` }}>
 					{built.map((one) => (
 						<Placed key={keyOf(one)} bottom={one.bottom}>
-							{one.kind === 'day' ? (
-								<div class="signoff-timeline-day" role="presentation">
-									{dayName(one.time)}
-								</div>
-							) : (
-								<TimelineRowBox
-									row={one.row}
-									id={idOf(one.row)}
-									facts={factsOf(one.row, props)}
-									place={one.row === selected ? { at: one.place, of: display.rows.length } : null}
-									onSelect={select}
-								/>
-							)}
+							{one.kind === 'day' ? <DayHead time={one.time} /> : row(one)}
 						</Placed>
 					))}
 				</div>
@@ -77,15 +78,40 @@ export function TimelineList(props: ListProps) {
 	);
 }
 
+function DayHead({ time }: { time: number }) {
+	return (
+		<div class="signoff-timeline-day" role="presentation">
+			{dayName(time)}
+		</div>
+	);
+}
+
 function heightsOf({ heights: { row, day } }: Display): Record<string, string> {
 	return { '--signoff-row': `${String(row)}px`, '--signoff-day': `${String(day)}px` };
 }
 
+/** From the best to the worst. */
+const MARKS = ['intact', 'not-checked', 'unproven', 'broken', 'disowned'] as const;
+
+/** An act is as good as the worst of its entries. */
+function gravest(act: readonly TimelineRow[], markOf: ListProps['markOf']): EntryMark {
+	const ranks = act.map((row) => MARKS.indexOf(markOf(row)));
+	return MARKS[Math.max(...ranks)] ?? 'not-checked';
+}
+
 /** What failed is one row's, not the list's. */
-function factsOf(row: TimelineRow, { titleOf, markOf, filter }: ListProps) {
+function factsOf({ row, isUnder }: ShownRow, props: ListProps) {
+	const { titleOf, markOf, filter, timeline, isOpen } = props;
 	try {
-		const title = row.item === null ? '' : (titleOf(row.item) ?? row.item);
-		return { title, time: timeBeside(row, filter.by), mark: markOf(row) };
+		return {
+			title: row.item === null ? '' : (titleOf(row.item) ?? row.item),
+			time: timeBeside(row, filter.by),
+			mark: gravest(isUnder ? [row] : timeline.acts.of(row), markOf),
+			entries: isUnder ? 1 : timeline.acts.of(row).length,
+			isOpen: !isUnder && isOpen(row),
+			isUnder,
+			isQuiet: timeline.acts.isQuiet(row),
+		};
 	} catch {
 		return null;
 	}

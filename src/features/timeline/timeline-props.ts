@@ -1,10 +1,15 @@
 import type { ToldEntry } from '../../app/timeline';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { EntryMark } from '../../core/timeline/marks';
+import type { Whereabouts } from '../../core/timeline/lanes';
 import type { TimelineRow } from '../../core/timeline/row';
 import type { Timeline } from '../../core/timeline/timeline';
 import type { Subscribe } from '../kit/hooks/use-redraw-on';
 import type { Lead } from './told-model';
+
+/** Ways to see what happened: what was done, where each item was, and each day in numbers. */
+export const TIMELINE_MODES = ['acts', 'lanes', 'days'] as const;
+export type TimelineMode = (typeof TIMELINE_MODES)[number];
 
 interface TimelineSource {
 	/** Reads what is new in the logs. */
@@ -20,7 +25,7 @@ export interface TimelineProps extends TimelineSource {
 	/** What an item is called; null where that is not known. */
 	titleOf: (item: string) => string | null;
 	/** The note that the row is about. */
-	openItem: (row: TimelineRow, event: MouseEvent | KeyboardEvent) => void;
+	openItem: (row: Pick<TimelineRow, 'item' | 'file'>, event: MouseEvent | KeyboardEvent) => void;
 	openLog: (file: string, line: number) => void;
 	/** All that an entry of the memory says; null where it is no entry, or is gone. */
 	told: (row: TimelineRow) => Promise<ToldEntry | null>;
@@ -36,6 +41,10 @@ export interface TimelineProps extends TimelineSource {
 	correct: (row: TimelineRow) => (() => void) | null;
 	/** What is known of entries now: asked for once, and then for each row. */
 	marks: () => (row: TimelineRow) => EntryMark;
+	/** Where items are of which the log tells nothing but that they were there. */
+	whereabouts: () => readonly Whereabouts[];
+	/** In milliseconds. */
+	now: () => number;
 	save: (name: string, text: string) => void;
 	/** Tells when colours or letters have changed, as with another theme. */
 	onRestyle: Subscribe;
@@ -46,4 +55,6 @@ export interface TimelineProps extends TimelineSource {
 	/** As it was left. */
 	filter: () => TimelineFilter;
 	onFilter: (filter: TimelineFilter) => void;
+	mode: () => TimelineMode;
+	onMode: (mode: TimelineMode) => void;
 }

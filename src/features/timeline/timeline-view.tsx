@@ -9,11 +9,13 @@ import { text } from '../../text';
 import { copyDetails } from '../kit/copy-details';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { TimelinePage } from './timeline-page';
-import type { TimelineProps } from './timeline-props';
+import { TIMELINE_MODES, type TimelineMode, type TimelineProps } from './timeline-props';
 
 export const TIMELINE_VIEW = 'signoff-timeline';
 
-interface Given extends Omit<TimelineProps, 'filter' | 'onFilter' | 'onRestyle' | 'copy' | 'goal'> {
+type Own = 'filter' | 'onFilter' | 'mode' | 'onMode' | 'onRestyle' | 'copy' | 'goal';
+
+interface Given extends Omit<TimelineProps, Own> {
 	/** Nobody reads it any more. */
 	stop: () => void;
 }
@@ -32,6 +34,8 @@ const filterSchema = z.object({
 	by: z.catch(z.enum(['realizedAt', 'canonicalAt']), NO_FILTER.by),
 });
 
+const modeSchema = z.object({ mode: z.catch(z.enum(TIMELINE_MODES), 'acts') });
+
 /** The entry to go to. */
 const askedSchema = z.object({ entry: z.string() });
 
@@ -40,6 +44,7 @@ export class TimelineView extends ItemView {
 	/** What is opened from here opens beside it. */
 	override navigation = false;
 	private filter: TimelineFilter = NO_FILTER;
+	private mode: TimelineMode = 'acts';
 	private goal: TimelineProps['goal'] = null;
 	private readonly onRestyle = (listener: () => void) => {
 		const { workspace } = this.app;
@@ -63,12 +68,14 @@ export class TimelineView extends ItemView {
 	}
 
 	override getState(): Record<string, unknown> {
-		return { ...this.filter };
+		return { ...this.filter, mode: this.mode };
 	}
 
 	override async setState(state: unknown, result: ViewStateResult): Promise<void> {
 		const parsed = filterSchema.safeParse(state);
 		if (parsed.success) this.filter = parsed.data;
+		const mode = modeSchema.safeParse(state);
+		if (mode.success) this.mode = mode.data.mode;
 		this.goal = null;
 		this.draw();
 		await super.setState(state, result);
@@ -104,6 +111,11 @@ export class TimelineView extends ItemView {
 					copy={copy}
 					onRestyle={this.onRestyle}
 					goal={this.goal}
+					mode={() => this.mode}
+					onMode={(mode) => {
+						this.mode = mode;
+						this.app.workspace.requestSaveLayout();
+					}}
 					filter={() => this.filter}
 					onFilter={(filter) => {
 						this.filter = filter;

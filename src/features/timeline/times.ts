@@ -1,6 +1,6 @@
 // Times as the timeline shows them, in the person's own time.
 
-import { addDays, formatISO, startOfDay } from 'date-fns';
+import { addDays, formatISO, getHours, isSameYear, startOfDay } from 'date-fns';
 import { once } from '../../core/shared/once';
 import { text } from '../../text';
 import { timeBy, type TimelineRow } from '../../core/timeline/row';
@@ -9,6 +9,12 @@ const FULL = once(
 	() => new Intl.DateTimeFormat(text.language, { dateStyle: 'medium', timeStyle: 'medium' }),
 );
 const DAY = once(() => new Intl.DateTimeFormat(text.language, { dateStyle: 'full' }));
+const DAY_OF_YEAR = once(
+	() =>
+		new Intl.DateTimeFormat(text.language, {
+			...{ weekday: 'long', day: 'numeric', month: 'long' },
+		}),
+);
 const SHORT_DAY = once(() => new Intl.DateTimeFormat(text.language, { dateStyle: 'short' }));
 const CLOCK = once(
 	() =>
@@ -30,6 +36,20 @@ export function isoDay(time: number): string {
 
 export function dayName(time: number): string {
 	return Number.isNaN(time) ? text.timeline.noTime : DAY().format(time);
+}
+
+export function hourOf(time: number): number {
+	return getHours(time);
+}
+
+/** On an axis: the day where one begins, else the clock. */
+export function tickName(time: number, isDay: boolean): string {
+	return isDay ? text.times.day(new Date(time)) : CLOCK().format(time);
+}
+
+/** The year only where it is another one. */
+export function dayBeside(time: number, now: number): string {
+	return isSameYear(time, now) ? DAY_OF_YEAR().format(time) : dayName(time);
 }
 
 export function timeInFull(time: number): string {

@@ -14,13 +14,13 @@ interface Arrivals {
 }
 
 export function useArrivals(shown: ShownTimeline, announce: Announce): Arrivals {
-	const { filter, isReading, version, placeOf } = shown;
+	const { filter, isReading, version, newerThan } = shown;
 	const { rows } = shown.display;
 	const [count, setCount] = useState(0);
 	const looked = useRef<Looked>({ filter, isReading: true, newest: null, seen: null });
 	const isAtTop = useRef(true);
 	useLayoutEffect(() => {
-		const now = { filter, isReading, rows, isAtTop: isAtTop.current, placeOf };
+		const now = { filter, isReading, rows, isAtTop: isAtTop.current, newerThan };
 		const arrived = arrivedSince(looked.current, now);
 		const { newest } = arrived.looked;
 		looked.current = arrived.looked;

@@ -1,13 +1,14 @@
 // What of the timeline is shown, and which of it a person has before them.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Selection } from '../../core/timeline/selection';
+import { Selection, type OpenActs } from '../../core/timeline/selection';
 import { stepsOf } from '../../core/timeline/steps';
 import type { TimelineFilter } from '../../core/timeline/filter';
 import type { TimelineRow } from '../../core/timeline/row';
 import { useLive } from '../kit/hooks/use-live';
 import { useRedrawOn } from '../kit/hooks/use-redraw-on';
 import { Display, heightsFor } from './display-rows';
+import type { Room } from './use-room';
 import { dayAround } from './times';
 import type { TimelineProps } from './timeline-props';
 
@@ -17,16 +18,25 @@ export interface ShownTimeline {
 	isReading: boolean;
 	/** Why the logs could not be read; null where they could. */
 	failure: unknown;
-	/** How many there are in all. */
+	/** How many acts there are in all. */
 	size: number;
-	/** What fits the filter. */
+	/** Of these fit the filter. */
+	fitting: number;
+	/** All entries that fit the filter, oldest first. */
+	entries: readonly TimelineRow[];
+	/** What is shown of them. */
 	display: Display;
 	/** Changes whenever the display does. */
 	version: string;
 	selected: TimelineRow | null;
 	select: (row: TimelineRow | null) => void;
-	/** Where the row stands in what is shown, from the newest, 0; null where it does not. */
+	/** Where the row stands in what is shown, or the one that stands for it, from the newest, 0; null where neither does. */
 	placeOf: (row: TimelineRow) => number | null;
+	/** How many acts are newer. */
+	newerThan: (row: TimelineRow) => number;
+	isOpen: (row: TimelineRow) => boolean;
+	/** Shows all entries of the row's act, or that one alone which stands for it. */
+	open: (row: TimelineRow, isOpen: boolean) => void;
 	follow: (item: string) => void;
 	/** What is retraced, oldest first; null where nothing is. */
 	steps: readonly TimelineRow[] | null;
@@ -36,21 +46,20 @@ export interface ShownTimeline {
 	reached: TimelineProps['goal'];
 }
 
-/** `letters`: how large they are, in pixels. */
-export function useTimeline(props: TimelineProps, letters: number): ShownTimeline {
+export function useTimeline(props: TimelineProps, room: Room): ShownTimeline {
 	const { timeline } = props;
 	const [filter, setFilter] = useState(props.filter);
 	const read = useLive(() => props.refresh(), '', props.subscribe);
 	useRedrawOn(props.onPart);
 	useRedrawOn(props.onRestyle);
-	const shown = useShown(props, filter, letters);
+	const shown = useShown(props, filter, room);
 	const change = (next: TimelineFilter) => {
 		setFilter(next);
 		props.onFilter(next);
 	};
 	return {
-		...{ filter, change, ...shown, ...useSelected(props) },
-		size: timeline.rows.length,
+		...{ filter, change, ...shown, ...useSelected(props, shown) },
+		size: timeline.leads.length,
 		isReading: read.status === 'waiting',
 		failure: read.status === 'failed' ? read.error : null,
 		follow: (item) => change({ ...filter, item: filter.item === item ? null : item }),
@@ -61,30 +70,54 @@ export function useTimeline(props: TimelineProps, letters: number): ShownTimelin
 function useShown(
 	{ timeline, titleOf, times }: TimelineProps,
 	filter: TimelineFilter,
-	letters: number,
-): Pick<ShownTimeline, 'display' | 'version' | 'placeOf'> {
+	{ letters, isNarrow }: Room,
+): Drawn {
 	const selection = useMemo(() => new Selection(timeline, titleOf), [timeline]);
-	const heights = useMemo(() => heightsFor(letters), [letters]);
+	const heights = useMemo(() => heightsFor(letters, isNarrow), [letters, isNarrow]);
+	const [opened, setOpened] = useState<OpenActs>(new Set());
 	const display = useMemo(() => new Display(dayAround, heights), []);
 	display.heights = heights;
 	timeline.correct(times());
-	selection.select(filter);
-	display.update(selection.rows, filter.by, selection.shape);
-	const { shape, rows } = selection;
+	selection.select(filter, opened);
+	display.update(selection.rows, filter.by, selection.shape, selection.under);
+	const { shape, rows, entries } = selection;
 	const placeOf = (row: TimelineRow) => {
 		const index = selection.placeOf(row);
 		return index === null ? null : rows.length - 1 - index;
 	};
-	const version = [shape, rows.length, letters].join(' ');
-	return { display, version, placeOf };
+	const firstOf = (row: TimelineRow) => timeline.acts.of(row)[0]?.uuid ?? '';
+	const open = (row: TimelineRow, isOpen: boolean) => {
+		const others = [...opened].filter((one) => one !== firstOf(row));
+		setOpened(new Set(isOpen ? [...others, firstOf(row)] : others));
+	};
+	return {
+		...{ display, placeOf, entries, open },
+		fitting: selection.acts,
+		version: [shape, rows.length, letters, isNarrow].join(' '),
+		newerThan: (row) => selection.newerThan(row),
+		isOpen: (row) => row.act !== 0 && opened.has(firstOf(row)),
+		isFolded: (row) => selection.isFolded(row),
+	};
 }
 
-function useSelected({
-	timeline,
-	goal,
-	showStep,
-}: TimelineProps): Pick<ShownTimeline, 'selected' | 'select' | 'steps' | 'retrace' | 'reached'> {
-	const [chosen, setChosen] = useState<TimelineRow | null>(null);
+interface Drawn extends Pick<
+	ShownTimeline,
+	'display' | 'version' | 'placeOf' | 'newerThan' | 'entries' | 'fitting' | 'isOpen' | 'open'
+> {
+	/** Another row stands for it. */
+	isFolded: (row: TimelineRow) => boolean;
+}
+
+function useSelected(
+	{ timeline, goal, showStep }: TimelineProps,
+	{ isFolded, open }: Drawn,
+): Pick<ShownTimeline, 'selected' | 'select' | 'steps' | 'retrace' | 'reached'> {
+	const [chosen, choose] = useState<TimelineRow | null>(null);
+	const setChosen = (row: TimelineRow | null) => {
+		choose(row);
+		// Whoever goes to an entry wants to see it.
+		if (row && isFolded(row)) open(row, true);
+	};
 	const [retraced, setRetraced] = useState<TimelineRow | null>(null);
 	const { rows, shape } = timeline;
 	const steps = useMemo(

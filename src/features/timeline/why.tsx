@@ -73,7 +73,7 @@ interface WhyRowProps {
 	onSelect: (row: TimelineRow) => void;
 }
 
-function WhyRow({ row, isHere, onSelect }: WhyRowProps) {
+export function WhyRow({ row, isHere, onSelect }: WhyRowProps) {
 	return (
 		<li>
 			<button

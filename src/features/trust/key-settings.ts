@@ -3,6 +3,7 @@
 
 import { Notice, type Setting, type SettingDefinition } from 'obsidian';
 import type { ForeignKey } from '../../app/plane';
+import { isKeyName } from '../../core/receipt/signers';
 import type { GestureKind } from '../../core/approval/gesture';
 import { trustOf } from '../../core/trust';
 import { trustCode } from '../../core/trust-code';
@@ -12,6 +13,7 @@ import { gestureOf } from '../kit/acts/trusted-gesture';
 import type { SettingRows } from '../signoff/setting-rows';
 import type { Signoff } from '../signoff/signoff';
 import { askToAcceptKey } from './accept-key-modal';
+import { askForKey } from './add-key-modal';
 
 export function keyRows(signoff: Signoff): SettingRows {
 	return {
@@ -21,7 +23,7 @@ export function keyRows(signoff: Signoff): SettingRows {
 				{
 					type: 'group',
 					heading: text.signers.section,
-					items: [ownRow(signoff), ...others, toolRow(signoff)],
+					items: [ownRow(signoff), ...others, addRow(signoff), toolRow(signoff)],
 				},
 			];
 		},
@@ -85,9 +87,9 @@ async function renew({ app, plane }: Signoff): Promise<void> {
 function foreignRow(signoff: Signoff, row: ForeignKey): SettingDefinition<never> {
 	const now = () => othersOf(signoff).find(({ key }) => key === row.key) ?? row;
 	return {
-		name: text.signers.otherDevice(row.device),
+		name: nameOf(row.device),
 		desc: describe(row),
-		aliases: [...text.signers.aliases.foreign],
+		aliases: [...text.signers.aliases[isKeyName(row.device) ? 'key' : 'foreign']],
 		render: (setting) =>
 			followed(
 				signoff,
@@ -96,6 +98,10 @@ function foreignRow(signoff: Signoff, row: ForeignKey): SettingDefinition<never>
 				() => drawForeign(setting, signoff, now()),
 			),
 	};
+}
+
+function nameOf(device: string): string {
+	return isKeyName(device) ? text.signers.securityKey(device) : text.signers.otherDevice(device);
 }
 
 function drawForeign(setting: Setting, signoff: Signoff, row: ForeignKey): void {
@@ -110,9 +116,35 @@ function drawForeign(setting: Setting, signoff: Signoff, row: ForeignKey): void 
 
 /** The same. */
 async function stop({ app, plane }: Signoff, row: ForeignKey): Promise<void> {
-	const yes = await confirm(app, text.signers.stopQuestion(row.device), text.signers.stopYes);
+	const ask = isKeyName(row.device) ? text.signers.stopKeyQuestion : text.signers.stopQuestion;
+	const yes = await confirm(app, ask(row.device), text.signers.stopYes);
 	const gesture = yes && gestureOf(yes, 'settings');
 	if (gesture) await plane.signers.stopTrusting(row, gesture);
+}
+
+/** A security key of the person's own. Its public half is pasted, and only a hand can let it count. */
+function addRow(signoff: Signoff): SettingDefinition<never> {
+	const { app, attempt, plane } = signoff;
+	return {
+		name: text.signers.add,
+		desc: text.signers.addHint,
+		aliases: [...text.signers.aliases.key],
+		render: (setting) => {
+			setting.addButton((button) =>
+				button.setButtonText(text.signers.addButton).onClick(() =>
+					askForKey(app, {
+						read: (typed) => plane.signers.securityKey(typed),
+						register: (key, gesture) => {
+							const registered = plane.signers.accept(key, gesture);
+							attempt(
+								registered.then((done) => done && new Notice(text.signers.registered(key.device))),
+							);
+						},
+					}),
+				),
+			);
+		},
+	};
 }
 
 /** The code of what was accepted here, and not of what the file says: a program can have changed that. */
@@ -139,10 +171,11 @@ function copyTo({ settingEl }: Setting, copied: string): Promise<void> {
 	return settingEl.win.navigator.clipboard.writeText(copied);
 }
 
-function describe({ fingerprint, status, at }: ForeignKey): string {
-	if (status === 'unknown') return text.signers.notAccepted(fingerprint);
-	const say = status === 'accepted' ? text.signers.acceptedSince : text.signers.endedAt;
-	return say(fingerprint, at);
+function describe({ device, fingerprint, status, at }: ForeignKey): string {
+	const { notAccepted, acceptedSince, registeredSince, endedAt } = text.signers;
+	if (status === 'unknown') return notAccepted(fingerprint);
+	if (status === 'ended') return endedAt(fingerprint, at);
+	return (isKeyName(device) ? registeredSince : acceptedSince)(fingerprint, at);
 }
 
 /** Only anew where it says something else: a button may have the focus. */

@@ -1,17 +1,9 @@
 // What `signoff gate install`, `uninstall` and `selftest` say.
 
 import type { AgentName } from '../../core/door/call';
+import { AGENT_NAMES } from '../agent-names';
 
 const AGENTS_LINE = 'claude-code, codex, gemini, copilot, cursor or opencode';
-
-const NAMES: Record<AgentName, string> = {
-	'claude-code': 'Claude Code',
-	codex: 'Codex',
-	gemini: 'Gemini CLI',
-	copilot: 'Copilot CLI',
-	cursor: 'Cursor',
-	opencode: 'OpenCode',
-};
 
 /** Where a call can run although nobody said yes, and what still has to be done: of each agent, by what its version does. */
 const GAPS: Record<AgentName, (version: { blocksOnFailure: boolean }) => readonly string[]> = {
@@ -37,7 +29,7 @@ const GAPS: Record<AgentName, (version: { blocksOnFailure: boolean }) => readonl
 };
 
 export const installText = {
-	name: (agent: AgentName) => NAMES[agent],
+	name: (agent: AgentName) => AGENT_NAMES[agent],
 
 	/** For the agent's model, from the shell, where the gate itself said nothing. */
 	guard:
@@ -50,9 +42,9 @@ export const installText = {
 	badWait: (word: string) =>
 		`“${word}” isn’t a time to wait: --wait takes whole seconds, from 1 to 3600.`,
 
-	installed: (agent: AgentName, version: string) => `${NAMES[agent]} ${version}`,
+	installed: (agent: AgentName, version: string) => `${AGENT_NAMES[agent]} ${version}`,
 	notFound: (agent: AgentName, program: string) =>
-		`${NAMES[agent]} isn’t on PATH (${program}), so its version isn’t known.`,
+		`${AGENT_NAMES[agent]} isn’t on PATH (${program}), so its version isn’t known.`,
 
 	gaps: GAPS,
 	gapsHeading: 'Where a call can still run without a yes:',
@@ -86,6 +78,28 @@ export const installText = {
 	foreignPlugin: (file: string) =>
 		`${file} is there already, and Signoff didn’t write it. It was left alone: rename it first.`,
 
+	trying: (agent: AgentName, which: string) => `${AGENT_NAMES[agent]}: ${which}`,
+	cases: {
+		allowed: 'the gate says yes',
+		denied: 'nobody says yes',
+		crashed: 'the gate crashes',
+		killed: 'the gate is killed',
+		missing: 'the gate isn’t there',
+		late: 'the agent’s timer ends first',
+	},
+	outcome: {
+		ran: 'the call ran',
+		blocked: 'the call was blocked',
+		failed: 'the call was blocked, but the gate itself failed',
+		'no-call': 'not known',
+	},
+	noCall: (agent: AgentName, which: string, said: string) =>
+		`${AGENT_NAMES[agent]} ended without making the call (${which}). It said last: ${said}`,
+	noThrowAway: 'The workspace to try it in couldn’t be made.',
+	notHere: (programs: string) => `isn’t installed here: there is no ${programs} on PATH`,
+	needsAccount:
+		'can’t be tried without an account. What it does is written down in docs/agents.md, from its documentation.',
+
 	help: {
 		install: {
 			summary: 'let a coding agent ask the gate before it acts',
@@ -108,6 +122,19 @@ where this agent can run a call without a yes: docs/agents.md has it for every a
 
 Takes out what signoff gate install put in, and nothing else. It shows the change and asks, so
 it needs a terminal with a person at it.`,
+		},
+		selftest: {
+			summary: 'try whether the agents installed here obey the gate',
+			text: `Usage: signoff gate selftest [AGENT]
+
+Runs each agent that is installed, or AGENT alone, six times, and says whether a call ran:
+with a gate that says yes, with one where nobody says yes, and with one that crashes, is
+killed, isn’t there or is slower than the agent’s own timer. It needs no account and no
+network: a scripted model on this machine takes the language model’s place, and the vault,
+the agent’s settings and the folder are thrown away afterwards. Your own are not read.
+
+Codex, Gemini CLI and OpenCode can be tried so; of the others it says that they can’t. Ends with
+3 where an agent runs what nobody said yes to, or doesn’t run what was allowed.`,
 		},
 	},
 };

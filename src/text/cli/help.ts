@@ -1,8 +1,8 @@
 // What `signoff help` says.
 
-const WHY_NOT_APPROVE = `No command approves or rejects. Whatever can type a command can be an agent, and an approval
-is worth something only if it took a person. Approve in Obsidian, where a click proves that
-one was there.`;
+const WHY_NOT_APPROVE = `No command approves or rejects by being typed. Whatever can type a command can be an agent, and
+an approval is worth something only if it took a person: a click in Obsidian, or with signoff
+approve the touch of a security key that they have registered.`;
 
 const overview = (
 	lines: readonly string[],
@@ -29,6 +29,7 @@ export const commandHelp = {
 		summary: 'make a workspace in a folder, and let this device enforce it',
 		text: `Usage: signoff init [DIR] [--root ROOT] [--workflow WORKFLOW]
                     [--watch-only] [--enforce]
+                    [--security-key FILE.pub] [--key-name NAME]
 
 Makes the folders of a workspace where they are missing, and writes down in the plugin's
 settings that this device enforces, if nobody does yet. No note is changed. DIR is the vault,
@@ -45,14 +46,21 @@ Plans/approved, Plans/rejected), else control-plane; in doubt it asks.
 
 With --watch-only nothing is put back: the log says what the rules would have done, and
 signoff init --enforce turns them on. It is what happens if nothing is said and notes stand
-in Approved, Rejected or Done already; else the rules are enforced from the start.`,
+in Approved, Rejected or Done already; else the rules are enforced from the start.
+
+With --security-key a FIDO security key is registered, whose touch decides in signoff approve:
+only the first one, and only where nothing was governed before. NAME is what it is called in
+notes and logs, else the name of its file.`,
 	},
 	status: {
 		summary: 'how many items each state has, and what is wrong with notes',
-		text: `Usage: signoff status [--vault DIR] [--workspace ROOT] [--json]
+		text: `Usage: signoff status [--watch] [--vault DIR] [--workspace ROOT] [--json]
 
 Counts the items of each state and lists what is wrong with notes. Changes nothing. Where
-nothing has been set up, folders that look like states are read as if they had been.`,
+nothing has been set up, folders that look like states are read as if they had been.
+
+With --watch it shows what waits for a person instead, with a link to each review, and draws
+it again whenever that changes, until Ctrl+C. Nothing is decided there.`,
 	},
 	list: {
 		summary: 'the items',
@@ -152,6 +160,44 @@ note in the vault. Ends with 0 where the run is complete, with 1 where it failed
 or can't be started, with 3 where it waits for a person.
 
 ${WHY_NOT_APPROVE}`,
+	},
+	run: {
+		summary: 'run a command that an approved item names',
+		text: `Usage: signoff run [--item ID] -- CMD …
+                   [--vault DIR] [--workspace ROOT], before the two dashes
+
+Runs CMD if the item's approval holds now and names it: the words are exactly those of a step's
+shell tool, or of a line in a fenced sh block of the note. What takes a shell (a pipe, a
+variable) is named as sh -c LINE. Without --item it is the one approved item that names it. Each
+place in the plan counts once, or as often as its step says (times). That it starts is on record
+before it does; exit code and duration are when it has ended. Signals are passed on. Ends as
+CMD does: with its exit code, or 128 and the signal's number; with 127 where there is no such
+command, 126 where it can't be run, and 125 where it may not be: then nothing was run.`,
+	},
+	approve: {
+		summary: 'approve an item with the touch of a security key',
+		text: `Usage: signoff approve ID|PATH [--key FILE] [--comment TEXT] [--yes] [--substance DIGEST]
+                       [--vault DIR] [--workspace ROOT] [--json]
+
+Shows all that the decision covers (the whole note, its steps, risk and reasons, the files that
+it names, the term) with its digest, asks whether to go on, and has ssh-keygen ask for the
+touch. FILE has to be named: a key in a FIDO security key, made by ssh-keygen -t ed25519-sk or
+ecdsa-sk, that a person has registered in Obsidian (or with signoff init); any other key is
+refused, because a program can sign with it alone. TEXT goes to whoever asked. With --yes nobody
+is asked, so it takes the digest of what was looked at. With --json and without --yes nothing is
+decided: it shows what would be, and ends with 3.
+
+Where this device enforces and signoff watch does not run, the decision is recorded at once.
+Else the note gets the signature and is moved, and the device that enforces takes it in.
+
+${WHY_NOT_APPROVE}`,
+	},
+	reject: {
+		summary: 'reject an item with the touch of a security key',
+		text: `Usage: signoff reject ID|PATH [--key FILE] [--reason TEXT] [--yes] [--substance DIGEST]
+                      [--vault DIR] [--workspace ROOT] [--json]
+
+As signoff approve. TEXT says why and has to be named; it is kept in the note and in the log.`,
 	},
 	'plan show': {
 		summary: 'the plan of a note',

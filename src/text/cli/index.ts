@@ -3,6 +3,7 @@
 import type { FolderNameProblem } from '../../core/workflow/folder-name';
 import { text } from '..';
 import { helpText } from './help';
+import { mcpText } from './mcp';
 
 const at = (root: string) => (root === '' ? 'the vault folder' : root);
 
@@ -103,6 +104,12 @@ export const cliText = {
 			'It is only watched: nothing is put back, and the log says what would have been. To enforce: signoff init --enforce, or the button in Obsidian.',
 		nowEnforced: (root: string) =>
 			`The rules are enforced in ${at(root)} from now on. No note was changed.`,
+		registered: (name: string, fingerprint: string) =>
+			`The security key ${name} (${fingerprint}) decides from now on: signoff approve.`,
+		notFirst:
+			'Something is governed in this vault already, or was before, so only a person at Obsidian registers a key: Signoff’s settings, Devices and keys. Nothing was changed.',
+		noKeyFile: (path: string, reason: string) =>
+			`${path} can’t be read (${reason}). Name the public half of the key, such as id_ed25519_sk.pub. Nothing was changed.`,
 		leftOut: (folder: string, usual: readonly string[]) =>
 			`${folder} is left out. Usually it is ${usual.join(' or ')}: work that has begun, before it is approved or after. Only you know which: choose it in Obsidian, with “Set up workspace…”.`,
 		isEnforced: (root: string) =>
@@ -131,6 +138,11 @@ export const cliText = {
 		asks: (risk: string, summary: string) =>
 			`asks for: ${summary === '' ? 'nothing that the rules know' : summary} (${risk} risk)`,
 		approval: (status: string) => `approval: ${status}`,
+		comment: (by: string, reason: string) => `${by}: “${reason}”`,
+		holds: (why: keyof typeof mcpText.notHeld | null) =>
+			why === null
+				? 'the approval holds'
+				: `the approval doesn’t count now: ${mcpText.notHeld[why]}`,
 		history:
 			'history: it was decided before Signoff enforced, and a person left it at that; it is not approved',
 		unverified: 'unverified: it stands where only a decision leads, and no decision is known',

@@ -1,5 +1,12 @@
 // What `signoff trust` says.
 
+interface Registered {
+	name: string;
+	fingerprint: string;
+	/** When it ended. */
+	until: string | null;
+}
+
 export const trustText = {
 	nothing: 'Nothing waits to be accepted on this device.',
 	heldBack: 'The settings file says what this device holds back:',
@@ -8,6 +15,11 @@ export const trustText = {
 	key: (device: string, fingerprint: string | null) =>
 		fingerprint === null ? device : `${device}  ${fingerprint}`,
 	replaces: 'another key of this device counts until this one is accepted',
+	securityKeys: 'Security keys that a person has registered:',
+	securityKey: ({ name, fingerprint, until }: Registered) =>
+		until === null
+			? `${name}  ${fingerprint}`
+			: `${name}  ${fingerprint} (ended ${until.slice(0, 10)})`,
 	notHere:
 		'Nothing was accepted: that takes a person at a terminal. Run signoff trust there, without --json.',
 

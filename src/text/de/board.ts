@@ -126,6 +126,16 @@ export const board: Words<typeof en> = {
 	emptyHint: 'Notizen in den Zustandsordnern erscheinen hier als Karten.',
 
 	peek: {
+		moreSteps: (count) => `${common.number(count)} weitere unten`,
+		mark: {
+			open: 'offen',
+			running: 'läuft',
+			done: 'erledigt',
+			failed: 'fehlgeschlagen',
+			skipped: 'übersprungen',
+		},
+		approve: 'Freigeben …',
+		reject: 'Ablehnen …',
 		loading: 'Die Notiz wird gelesen …',
 		gone: 'Die Notiz ist nicht mehr da.',
 		cut: 'Nur der Anfang wird angezeigt.',
@@ -154,7 +164,7 @@ export const board: Words<typeof en> = {
 			['Strg+Enter', 'Neben dem Board öffnen'],
 			['Leertaste', 'Kurz in die Notiz sehen'],
 			['x', 'Aus- oder abwählen'],
-			['a r', 'Prüfen oder ablehnen'],
+			['a r', 'Freigeben … oder ablehnen …, auch in der Vorschau'],
 			['m', 'Menü der Karte'],
 			['u Strg+Z', 'Rückgängig machen'],
 			['/', 'Suchen'],

@@ -1,5 +1,6 @@
 // What Signoff says about approving, rejecting and taking back, in German.
 
+import { isKeyName } from '../../core/receipt/signers';
 import type { decisions as en } from '../en/decisions';
 import type { Words } from '../kit/language';
 import { common } from './common';
@@ -101,7 +102,9 @@ export const decisions: Words<typeof en> = {
 	approved: (title) => `Freigegeben: ${title}`,
 	rejected: (title) => `Abgelehnt: ${title}`,
 	receivedFrom: (device, title, to) =>
-		`„${common.stateName(to)}“ auf einem anderen Gerät (${device}): ${title}`,
+		isKeyName(device)
+			? `„${common.stateName(to)}“ mit einem Sicherheitsschlüssel (${device}): ${title}`
+			: `„${common.stateName(to)}“ auf einem anderen Gerät (${device}): ${title}`,
 	asked: (title) => `Um Freigabe gebeten: ${title}`,
 	moved: (title, to) => `${title}: verschoben nach „${common.stateName(to)}“`,
 	undone: (title, to) => `${title}: zurück in „${common.stateName(to)}“`,

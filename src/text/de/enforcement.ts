@@ -67,6 +67,7 @@ export const news: Words<typeof enNews> = {
 		`„${title}“ wurde zurückgelegt. ${sentence} ${possible}`.trimEnd(),
 	asks: (title) =>
 		`„${title}“ bittet um Freigabe. Ein anderes Programm wollte entscheiden; freigeben kann nur ein Mensch.`,
+	waits: (title) => `„${title}“ wartet auf dich.`,
 	void: (title) => `„${title}“ wurde nach der Freigabe geändert. Es liegt jetzt in „Abgelehnt“.`,
 	deleted: (title) => `„${title}“ wurde gelöscht.`,
 	folder: {
@@ -76,6 +77,7 @@ export const news: Words<typeof enNews> = {
 	counted: {
 		refused: (count) => `${common.number(count)} zurückgelegt`,
 		asks: (count) => common.counted(count, 'bittet um Freigabe', 'bitten um Freigabe'),
+		waits: (count) => common.counted(count, 'wartet auf dich', 'warten auf dich'),
 		void: (count) => `${common.number(count)} nicht mehr freigegeben`,
 		deleted: (count) => `${common.number(count)} gelöscht`,
 		run: (count) => common.counted(count, 'Lauf', 'Läufe'),
@@ -86,6 +88,7 @@ export const news: Words<typeof enNews> = {
 	short: {
 		refused: 'Zurückgelegt',
 		asks: 'Bittet um Freigabe',
+		waits: 'Wartet auf dich',
 		void: 'Nicht mehr freigegeben',
 		deleted: 'Gelöscht',
 		folder: 'Wiederhergestellt',

@@ -2,6 +2,7 @@
 
 import type { en } from '../en';
 import type { Words } from '../kit/language';
+import { agents } from './agents';
 import { backlog } from './backlog/entities';
 import { backlogView } from './backlog/view';
 import { backlogActs } from './backlog/acts';
@@ -44,6 +45,7 @@ import { check, verify } from './verify';
 export const de: Words<typeof en> = {
 	language: 'de',
 	...common,
+	agents,
 	backlog,
 	backlogView,
 	backlogActs,

@@ -95,6 +95,12 @@ export const loop: Words<typeof en> = {
 	},
 	outcomes: {
 		drafted: (path) => `Ein Entwurf des Plans liegt in ${path}.`,
+		inserted: 'Die fehlenden Abschnitte stehen in der Notiz. Jetzt ausfüllen.',
+		noSections: { code: 'no-sections', sentence: 'Es fehlt kein Abschnitt.' },
+		noteChanged: {
+			code: 'changed',
+			sentence: 'Die Notiz hat sich gerade geändert. Bitte noch einmal versuchen.',
+		},
 		hasPlan: { code: 'has-plan', sentence: 'Die Aufgabe hat schon einen Plan.' },
 		notATask: { code: 'not-a-task', sentence: 'Das ist keine Aufgabe der kognitiven Schleife.' },
 		notAnError: { code: 'not-an-error', sentence: 'Das ist kein Fehlerbericht.' },
@@ -132,6 +138,23 @@ export const loop: Words<typeof en> = {
 		task: (name) => `Aufgabe: ${name}`,
 		plan: (name, folder, isDraft) => `Plan: ${name} (${isDraft ? 'Entwurf, ' : ''}in ${folder})`,
 		thisNote: 'diese Notiz',
+		evidence: {
+			title: 'Was sie braucht',
+			name: {
+				interpretation: 'Deutung (Interpretation)',
+				intent: 'Absicht (Intent)',
+				requirements: 'Anforderungen (Requirements)',
+				plan: 'Ein Plan',
+				decision: 'Deine Freigabe des Plans',
+				steps: 'Alle Schritte abgehakt',
+			},
+			there: 'vorhanden',
+			missing: 'fehlt',
+			insert: 'Fehlende Abschnitte einfügen',
+		},
+		outcome: (name) => `Ergebnis: ${name}`,
+		accounting:
+			'Wenn eine Aufgabe mit einer Zahlung erledigt ist, hält Signoff hier fest, was herausgekommen ist: die Beträge, wer freigegeben hat und wie jeder Schritt ausging. Das ist ein Beleg zum Aufheben oder Weitergeben. Nichts hängt davon ab; du kannst ihn bearbeiten oder löschen.',
 		openErrors: 'Offene Fehler',
 		draft: 'Plan entwerfen',
 		draftCommand: 'Plan für die aktuelle Aufgabe entwerfen',

@@ -65,6 +65,8 @@ export const onboarding: Words<typeof en> = {
 	where: 'Ordner',
 	wherePlaceholder: 'Der Vault selbst',
 	willCreate: 'Wird angelegt',
+	/** Beside the folder. */
+	accounting: 'was Zahlungen ergeben haben, zum Aufheben',
 	alreadyThere: 'Schon vorhanden, bleibt unverändert',
 	confirmCreate: (count) =>
 		count === 0 ? 'Diese Ordner verwenden' : `${counted(count, 'Ordner', 'Ordner')} anlegen`,

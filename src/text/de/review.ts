@@ -56,6 +56,14 @@ export const review: Words<typeof en> = {
 			: `Diese Notiz enthält ${common.number(count)} Zeichen, die man nicht sieht oder die den Text umdrehen. Sie werden als ⟨U+…⟩ angezeigt.`,
 	trail: 'Verlauf',
 	approve: 'Freigeben',
+	approveOnce: 'Einmal freigeben',
+	comment: {
+		add: 'Kommentar …',
+		label: 'Kommentar (freiwillig)',
+		labelFor: (agent) => `Kommentar für ${agent} (freiwillig)`,
+		hint: 'Wer das ausführt, bekommt ihn zu lesen. Er steht danach in der Notiz und im Protokoll.',
+		with: (comment) => `Mit deinem Kommentar: ${comment}`,
+	},
 	reject: 'Ablehnen …',
 	edit: 'Bearbeiten',
 	notNow: 'Nicht jetzt',
@@ -67,6 +75,7 @@ export const review: Words<typeof en> = {
 		back: 'Zurück',
 	},
 	changed: {
+		own: 'Du hast den Aufruf geändert. Eine Freigabe gilt für das, was jetzt dort steht.',
 		message:
 			'Die Notiz wurde während des Lesens geändert. Eine Freigabe gilt nur für den neuen Text.',
 		look: 'Änderungen anzeigen',

@@ -20,6 +20,15 @@ export const settings: Words<typeof en> = {
 		'Wie viele Vorgänge auf deine Freigabe und wie viele Fehler auf einen Blick warten.',
 	statusBar: 'Anzahl in der Statusleiste',
 	statusBarHint: 'Nicht auf Telefonen: Sie haben keine Statusleiste.',
+	notifications: 'Benachrichtigungen',
+	noticeWhenNeeded: 'Wenn etwas auf dich wartet',
+	noticeWhenNeededHint:
+		'Ein Hinweis mit einem Weg zur Prüfung, solange die Seitenleiste nicht zu sehen ist. Mehreres zugleich ist ein Hinweis.',
+	systemNotice: 'Auch als Mitteilung des Systems',
+	systemNoticeHint:
+		'Solange Obsidian im Hintergrund ist. Dein System fragt vielleicht, ob du das erlaubst.',
+	systemNoticeRefused:
+		'Dein System oder Obsidian lässt keine Mitteilungen zu. Erlaube sie dort und schalte das hier dann wieder ein.',
 	items: 'Vorgänge',
 	ignoreRules: 'Ignorierte Dateien',
 	ignoreRulesHint:
@@ -81,6 +90,7 @@ export const settings: Words<typeof en> = {
 		requestDays: ['Ablauf', 'Frist'],
 		enforcer: ['Gerät', 'Synchronisierung'],
 		hours: ['Erinnerung', 'Eskalation', 'Stunden'],
+		notices: ['benachrichtigung', 'mitteilung', 'agenten'],
 		ribbonCount: ['Abzeichen'],
 		ignoreRules: ['Ausschließen', 'Vorlagen', 'temporäre Dateien'],
 		backlogFolder: ['Specs', 'Issues'],

@@ -1,6 +1,7 @@
 // Lines of an item's trail in German. What the log records as a word is translated; what stands in it as an
 // English sentence alone stays one.
 
+import { isKeyName } from '../../core/receipt/signers';
 import type { trail as en } from '../en/trail';
 import type { Words } from '../kit/language';
 
@@ -47,7 +48,10 @@ export const trail: Words<typeof en> = {
 		signoff: 'Signoff',
 		editor: 'der Editor',
 		cli: 'eine Befehlszeile',
+		plugin: 'ein anderes Plugin',
+		mcp: 'ein Agent, über MCP',
 		receipt: 'du, auf einem anderen Gerät',
+		'security-key': 'du, mit einem Sicherheitsschlüssel',
 	},
 	nowhere: 'unbekannt',
 	appeared: (state, isUnverified) =>
@@ -67,7 +71,10 @@ export const trail: Words<typeof en> = {
 	asked: (risk) =>
 		risk === '' ? 'um Freigabe gebeten' : `um Freigabe gebeten, ${meant(risk)} Risiko`,
 	decided: (status, reason) => withReason(meant(status), reason),
-	received: (decided, device) => `${decided} (auf ${device}, mit Beleg)`,
+	received: (decided, device) =>
+		isKeyName(device)
+			? `${decided} (mit dem Sicherheitsschlüssel ${device})`
+			: `${decided} (auf ${device}, mit Beleg)`,
 	void: 'Freigabe ungültig: Die Notiz wurde nach der Freigabe geändert.',
 	claimed: (status) => `die Notiz behauptete, sie sei ${meant(status)}`,
 	contradicted: 'die Notiz widersprach dem Protokoll',
@@ -131,6 +138,14 @@ export const trail: Words<typeof en> = {
 		),
 	cycle: (cycle, step) => `Durchgang ${cycle}, Schritt ${step}`,
 	runPaused: (why) => withReason('Lauf angehalten', why),
+	commandStarted: (number) => `Befehl ${number} des Plans gestartet`,
+	commandEnded: (number, how) => {
+		const seconds = `${String(Math.round(how.milliseconds / 100) / 10).replace('.', ',')} s`;
+		if (how.neverBegan) return `Befehl ${number} des Plans konnte nicht ausgeführt werden`;
+		return how.signal === ''
+			? `Befehl ${number} des Plans nach ${seconds} mit Code ${how.exitCode} beendet`
+			: `Befehl ${number} des Plans nach ${seconds} durch ${how.signal} beendet`;
+	},
 	runEnded: (outcome, error) =>
 		withReason(
 			outcome === 'complete'

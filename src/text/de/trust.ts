@@ -1,5 +1,6 @@
 // What is said about settings that changed outside of the app, in German.
 
+import { isKeyName } from '../../core/receipt/signers';
 import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { Loosening } from '../../core/trust';
 import type { signers as enSigners, trust as enTrust } from '../en/trust';
@@ -37,7 +38,9 @@ const loosened: Sentences<Loosening> = {
 	'person-changed': ({ name }) =>
 		`Deine Entscheidungen würden mit einem anderen Namen unterschrieben: „${name}“`,
 	'signer-added': ({ device, key }) =>
-		`Entscheidungen mit einem anderen Schlüssel würden zählen, als die des Geräts ${device}: ${fingerprintIn(key)}`,
+		isKeyName(device)
+			? `Entscheidungen mit einem weiteren Sicherheitsschlüssel würden zählen, ${device}: ${fingerprintIn(key)}`
+			: `Entscheidungen mit einem anderen Schlüssel würden zählen, als die des Geräts ${device}: ${fingerprintIn(key)}`,
 	'server-added': ({ name, place }) =>
 		`Pläne könnten Werkzeuge eines anderen Servers aufrufen, ${name}: ${place}`,
 	'tools-accepted': ({ name, tools }) =>
@@ -98,6 +101,8 @@ export const signers: Words<typeof enSigners> = {
 	renewed: 'Dieses Gerät hat einen neuen Schlüssel. Bitte auf dem durchsetzenden Gerät annehmen.',
 
 	otherDevice: (device) => `Anderes Gerät: ${device}`,
+	securityKey: (name) => `Sicherheitsschlüssel: ${name}`,
+	registeredSince: (fingerprint, since) => `${fingerprint}, registriert am ${since.slice(0, 10)}`,
 	acceptedSince: (fingerprint, since) => `${fingerprint}, angenommen am ${since.slice(0, 10)}`,
 	endedAt: (fingerprint, until) =>
 		`${fingerprint}, nicht mehr vertrauenswürdig seit ${until.slice(0, 10)}`,
@@ -110,9 +115,51 @@ export const signers: Words<typeof enSigners> = {
 		own: ['Fingerabdruck', 'Signatur', 'Synchronisierung'],
 		foreign: ['Fingerabdruck', 'Signatur', 'Vertrauen'],
 		tool: ['Terminal', 'Konsole', 'annehmen'],
+		key: ['FIDO', 'YubiKey', 'Berührung', 'Hardware'],
 	},
 	stop: 'Nicht mehr vertrauen …',
 	stopQuestion: (device) =>
 		`Was das Gerät ${device} von jetzt an signiert, zählt hier nicht mehr. Was es vorher signiert hat, bleibt gültig.`,
+	stopKeyQuestion: (name) =>
+		`Was der Sicherheitsschlüssel ${name} von jetzt an signiert, zählt hier nicht mehr. Was er vorher signiert hat, bleibt gültig.`,
 	stopYes: 'Nicht mehr vertrauen',
+
+	add: 'Sicherheitsschlüssel',
+	addHint:
+		'Mit einem FIDO-Sicherheitsschlüssel lässt sich auch ohne Obsidian entscheiden: „signoff approve“ verlangt für jede Entscheidung eine Berührung des Schlüssels.',
+	addButton: 'Registrieren …',
+	addTitle: 'Sicherheitsschlüssel registrieren',
+	addIntro:
+		'Mit ssh-keygen -t ed25519-sk einen Schlüssel im Gerät erzeugen, dann die Zeile seiner .pub-Datei hier einfügen.',
+	addName: 'Name',
+	addNameHint: 'schreibtisch',
+	addKey: 'Öffentlicher Schlüssel',
+	addCounts: (name) =>
+		`Wer diesen Schlüssel hat und berührt, entscheidet als ${name} in jedem Arbeitsbereich dieses Vaults. Nur einen Schlüssel registrieren, der selbst im Gerät erzeugt wurde: ssh-keygen -l zeigt seinen Fingerabdruck.`,
+	register: 'Diesen Schlüssel registrieren',
+	registered: (name) => `Entscheidungen mit dem Sicherheitsschlüssel ${name} zählen von jetzt an.`,
+	refused: {
+		noKey: {
+			code: 'no-key',
+			sentence:
+				'Das ist kein öffentlicher Schlüssel, der registriert werden kann. Bitte die ganze Zeile der .pub-Datei einfügen: Sie beginnt mit sk-ssh-ed25519@openssh.com oder sk-ecdsa-sha2-nistp256@openssh.com.',
+		},
+		plainKey: {
+			code: 'plain-key',
+			sentence:
+				'Mit diesem Schlüssel kann ein Programm signieren, ohne dass jemand etwas berührt. Er kann deshalb nicht entscheiden. Einen im Sicherheitsschlüssel erzeugen: ssh-keygen -t ed25519-sk.',
+		},
+		noName: {
+			code: 'no-name',
+			sentence: 'Bitte dem Schlüssel einen Namen aus Buchstaben oder Ziffern geben.',
+		},
+		knownKey: (name) => ({
+			code: 'known-key',
+			sentence: `Dieser Schlüssel ist schon registriert, als ${name}.`,
+		}),
+		nameTaken: (name) => ({
+			code: 'name-taken',
+			sentence: `Ein anderer Schlüssel zählt als ${name}. Bitte einen anderen Namen geben oder jenem zuerst nicht mehr vertrauen.`,
+		}),
+	},
 };

@@ -124,6 +124,16 @@ export const board = {
 	emptyHint: 'Notes in the state folders show up here as cards.',
 
 	peek: {
+		moreSteps: (count: number) => `${common.number(count)} more below`,
+		mark: {
+			open: 'to do',
+			running: 'running',
+			done: 'done',
+			failed: 'failed',
+			skipped: 'skipped',
+		},
+		approve: 'Approve…',
+		reject: 'Reject…',
 		loading: 'Reading the note …',
 		gone: 'The note is not there any more.',
 		cut: 'Only the beginning is shown.',
@@ -152,7 +162,7 @@ export const board = {
 			['Ctrl+Enter', 'Open it beside the board'],
 			['Space', 'Peek into the note'],
 			['x', 'Select or unselect'],
-			['a r', 'Review it, or turn it down'],
+			['a r', 'Approve… or reject…, also in a peek'],
 			['m', 'Menu of the card'],
 			['u Ctrl+Z', 'Undo'],
 			['/', 'Search'],

@@ -1,5 +1,6 @@
 // What Signoff says about approving, rejecting and taking back.
 
+import { isKeyName } from '../../core/receipt/signers';
 import type { WorkflowState } from '../../core/workflow/states';
 import { common } from './common';
 
@@ -88,7 +89,9 @@ export const decisions = {
 	approved: (title: string) => `Approved: ${title}`,
 	rejected: (title: string) => `Rejected: ${title}`,
 	receivedFrom: (device: string, title: string, to: WorkflowState) =>
-		`${common.stateName(to)} on another device (${device}): ${title}`,
+		isKeyName(device)
+			? `${common.stateName(to)} with a security key (${device}): ${title}`
+			: `${common.stateName(to)} on another device (${device}): ${title}`,
 	asked: (title: string) => `Asked for approval: ${title}`,
 	moved: (title: string, to: WorkflowState) => `${title}: moved to ${common.stateName(to)}`,
 	undone: (title: string, to: WorkflowState) => `${title}: back in ${common.stateName(to)}`,

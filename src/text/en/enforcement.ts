@@ -65,6 +65,7 @@ export const news = {
 		`“${title}” was put back. ${sentence} ${possible}`.trimEnd(),
 	asks: (title: string) =>
 		`“${title}” asks for approval. Another program tried to decide; only a person approves.`,
+	waits: (title: string) => `“${title}” needs you.`,
 	void: (title: string) => `“${title}” was changed after its approval. It is in Rejected now.`,
 	deleted: (title: string) => `“${title}” was deleted.`,
 	folder: {
@@ -75,6 +76,7 @@ export const news = {
 	counted: {
 		refused: (count: number) => `${common.number(count)} put back`,
 		asks: (count: number) => `${common.number(count)} asking for approval`,
+		waits: (count: number) => `${common.number(count)} waiting for you`,
 		void: (count: number) => `${common.number(count)} no longer approved`,
 		deleted: (count: number) => `${common.number(count)} deleted`,
 		run: (count: number) => common.counted(count, 'run', 'runs'),
@@ -86,6 +88,7 @@ export const news = {
 	short: {
 		refused: 'Put back',
 		asks: 'Asks for approval',
+		waits: 'Needs you',
 		void: 'No longer approved',
 		deleted: 'Deleted',
 		folder: 'Restored',

@@ -1,5 +1,6 @@
 // All that Signoff says, in English. The other languages have the same words.
 
+import { agents } from './agents';
 import { backlog } from './backlog/entities';
 import { backlogView } from './backlog/view';
 import { backlogActs } from './backlog/acts';
@@ -42,6 +43,7 @@ import { check, verify } from './verify';
 export const en = {
 	language: 'en',
 	...common,
+	agents,
 	backlog,
 	backlogView,
 	backlogActs,

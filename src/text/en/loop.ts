@@ -1,6 +1,7 @@
 // What Signoff says about tasks, plans and error notes of the cognitive loop.
 
 import type { Need } from '../../core/loop/advance';
+import type { EvidenceName } from '../../core/loop/evidence';
 import type { LoopEnd, LoopState } from '../../core/loop/states';
 import type { ResolutionStatus, Severity } from '../../core/loop/error-report';
 import { ACT_TEXTS } from '../../core/loop/error-options';
@@ -81,6 +82,9 @@ export const loop = {
 	},
 	outcomes: {
 		drafted: (path: string) => `A draft of a plan is in ${path}.`,
+		inserted: 'The missing sections are in the note. Fill them in.',
+		noSections: { code: 'no-sections', sentence: 'No section is missing.' },
+		noteChanged: { code: 'changed', sentence: 'The note has just changed. Please try again.' },
 		hasPlan: { code: 'has-plan', sentence: 'The task has a plan already.' },
 		notATask: { code: 'not-a-task', sentence: 'This is no task of the cognitive loop.' },
 		notAnError: { code: 'not-an-error', sentence: 'This is no error report.' },
@@ -114,6 +118,23 @@ export const loop = {
 		plan: (name: string, folder: string, isDraft: boolean) =>
 			`Plan: ${name} (${isDraft ? 'draft, ' : ''}in ${folder})`,
 		thisNote: 'this note',
+		evidence: {
+			title: 'What it takes',
+			name: {
+				interpretation: 'Interpretation',
+				intent: 'Intent',
+				requirements: 'Requirements',
+				plan: 'A plan',
+				decision: 'Your approval of the plan',
+				steps: 'All steps ticked',
+			} satisfies Record<EvidenceName, string>,
+			there: 'there',
+			missing: 'missing',
+			insert: 'Insert missing sections',
+		},
+		outcome: (name: string) => `What it came to: ${name}`,
+		accounting:
+			'When a task with a payment is done, Signoff notes here what it came to: the amounts, who approved it, and how each step ended. It is a record for you to keep or to hand on. Nothing depends on it, and you may edit or delete it.',
 		openErrors: 'Open errors',
 		draft: 'Draft a plan',
 		draftCommand: 'Draft a plan for the current task',

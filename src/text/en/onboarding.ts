@@ -63,6 +63,8 @@ export const onboarding = {
 	where: 'Folder',
 	wherePlaceholder: 'The vault itself',
 	willCreate: 'Will be created',
+	/** Beside the folder. */
+	accounting: 'what payments came to, for your records',
 	alreadyThere: 'Already there, left as it is',
 	confirmCreate: (count: number) =>
 		count === 0 ? 'Use these folders' : `Create ${counted(count, 'folder', 'folders')}`,

@@ -53,6 +53,14 @@ export const review = {
 			: `This note holds ${common.number(count)} characters that cannot be seen or that turn the text around. They are shown as ⟨U+…⟩.`,
 	trail: 'Trail',
 	approve: 'Approve',
+	approveOnce: 'Approve once',
+	comment: {
+		add: 'Comment…',
+		label: 'Comment (optional)',
+		labelFor: (agent: string) => `Comment for ${agent} (optional)`,
+		hint: 'Whoever carries this out gets to read it. It is kept in the note and in the log.',
+		with: (comment: string) => `With your comment: ${comment}`,
+	},
 	reject: 'Reject…',
 	edit: 'Edit',
 	notNow: 'Not now',
@@ -64,6 +72,7 @@ export const review = {
 		back: 'Back',
 	},
 	changed: {
+		own: 'You changed the call. Approving covers what it says now.',
 		message: 'The note has changed while you read. Approving covers the new text only.',
 		look: 'Show what changed',
 	},

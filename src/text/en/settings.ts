@@ -17,6 +17,15 @@ export const settings = {
 	ribbonCountHint: 'How many items wait for your approval, and how many errors for a look.',
 	statusBar: 'Count in the status bar',
 	statusBarHint: 'Not shown on phones, which have no status bar.',
+	notifications: 'Notifications',
+	noticeWhenNeeded: 'When something needs you',
+	noticeWhenNeededHint:
+		'A notice with a way to the review, while the panel is out of sight. Several at once are one notice.',
+	systemNotice: 'Also as a notification of the system',
+	systemNoticeHint:
+		'While Obsidian is in the background. Your system may ask whether you allow it.',
+	systemNoticeRefused:
+		'Your system or Obsidian does not allow notifications. Allow them there, then switch this on again.',
 	items: 'Items',
 	ignoreRules: 'Ignored files',
 	ignoreRulesHint:
@@ -77,6 +86,7 @@ export const settings = {
 		enforcer: ['device', 'sync'],
 		hours: ['reminder', 'escalation', 'hours'],
 		ribbonCount: ['badge'],
+		notices: ['notification', 'alert', 'agents'],
 		ignoreRules: ['exclude', 'templates', 'temporary files'],
 		backlogFolder: ['specs', 'issues'],
 	},

@@ -22,15 +22,63 @@ export const timeline = {
 		unread: 'Unreadable lines',
 	} satisfies Record<RowKind, string>,
 	outcomeName: {
-		success: 'Done',
+		success: 'Succeeded',
 		failure: 'Refused or failed',
 		pending: 'Pending',
 	} satisfies Record<EntryResult, string>,
+	/** Ways to see it. */
+	modes: { acts: 'Events', lanes: 'Lanes', days: 'Days' },
+	showAs: 'Show as',
+	lanes: {
+		list: 'How long each item was in which state',
+		none: 'No item has been in any state yet.',
+		states: 'States',
+		now: (count: number) => `${common.number(count)} now`,
+		median: (age: string) => `median ${age}`,
+		periods: { all: 'All', day: 'Day', week: 'Week', month: 'Month' },
+		zoomIn: 'Zoom in',
+		zoomOut: 'Zoom out',
+		order: { waiting: 'Longest wait first', latest: 'Latest change first' },
+		nowhere: 'In no state any more',
+		stands: (state: string, age: string) => `${state} for ${age}`,
+		under: (state: string, age: string, since: string) => `${state}, ${age}, since ${since}`,
+		events: 'Show its events',
+		spans: 'States',
+		lasts: (age: string) => `for ${age} so far`,
+		lasted: (age: string) => `for ${age}`,
+		since: (time: string) => `since ${time}`,
+		alarms: (count: number) =>
+			count === 1
+				? 'Put back, or failed, once.'
+				: `Put back, or failed, ${common.number(count)} times.`,
+	},
+	/** Each day in numbers. */
+	days: {
+		today: 'Today',
+		yesterday: 'Yesterday',
+		more: 'Show earlier days',
+		acts: (count: number) => common.counted(count, 'event', 'events'),
+		figures: {
+			decided: 'decided',
+			putBack: 'put back',
+			failed: 'failed',
+			asked: 'asked',
+			done: 'done',
+			undone: 'taken back',
+		},
+		rejected: (count: number) => `${common.number(count)} rejected`,
+		wait: 'median wait',
+		calm: 'Nothing to decide.',
+		hours: 'How much happened in which hour',
+	},
 	reading: 'Reading the logs …',
+	/** Of what was done, however many entries that has in the log. */
 	count: (shown: number, all: number) =>
 		shown === all
-			? common.counted(all, 'entry', 'entries')
-			: `${common.number(shown)} of ${common.counted(all, 'entry', 'entries')}`,
+			? common.counted(all, 'event', 'events')
+			: `${common.number(shown)} of ${common.counted(all, 'event', 'events')}`,
+	entries: (count: number) => common.counted(count, 'entry', 'entries'),
+	act: 'In this event',
 	/** Lines that are no entries as this version knows them. */
 	odd: {
 		'not-an-entry': 'A line that Signoff cannot read',
@@ -57,12 +105,13 @@ export const timeline = {
 	clear: 'Clear filter',
 	search: 'Search in all details',
 	filters: 'Filter',
-	anyType: 'Everything',
-	anyActor: 'By anyone',
-	actor: { human: 'By people', system: 'By programs', mcp: 'By agents' },
+	more: 'More filters, and export',
+	actor: { human: 'People', system: 'Programs', mcp: 'Agents' },
 	anyOutcome: 'Any outcome',
 	from: 'From day',
 	to: 'To day',
+	since: (day: string) => `From ${day}`,
+	until: (day: string) => `Until ${day}`,
 	order: { realizedAt: 'By when it was recorded', canonicalAt: 'By when it happened' },
 	orders: 'Order',
 	list: 'What happened, newest first',
@@ -148,10 +197,13 @@ export const timeline = {
 			['PageDown PageUp', 'Twenty entries on, back'],
 			['Home End', 'Newest, oldest entry'],
 			['Enter', 'Open the note'],
+			['→ ← o', 'Open, close an event with several entries'],
 			['l', 'Show in log'],
 			['f', 'Follow this item, and stop following'],
 			['r', 'Retrace this item or entry, and stop retracing'],
 			['n p → ←', 'Next, previous step while retracing'],
+			['+ - 0', 'Lanes: zoom in, zoom out, show all'],
+			['→ ←', 'Lanes: later, earlier'],
 			['/', 'Search'],
 			['Escape', 'Close what is open'],
 			['?', 'Show these keys'],

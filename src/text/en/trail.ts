@@ -1,8 +1,20 @@
 // One ledger entry as a line of an item's trail: what happened, who did it, in plain words. What the log
 // records as a word (a status, an end, an act) comes in as it stands there.
 
+import { isKeyName } from '../../core/receipt/signers';
+
 const withReason = (words: string, reason: string) =>
 	reason === '' ? words : `${words}: ${reason}`;
+
+/** How a command ended. */
+interface CommandEnd {
+	/** '' where a signal ended it. */
+	exitCode: string;
+	/** '' where none did. */
+	signal: string;
+	milliseconds: number;
+	neverBegan: boolean;
+}
 
 export const trail = {
 	you: 'you',
@@ -19,7 +31,10 @@ export const trail = {
 		signoff: 'Signoff',
 		editor: 'the editor',
 		cli: 'a command line',
+		plugin: 'another plugin',
+		mcp: 'an agent, by MCP',
 		receipt: 'you, on another device',
+		'security-key': 'you, with a security key',
 	},
 	nowhere: 'an unknown place',
 	appeared: (state: string, isUnverified: boolean) =>
@@ -37,7 +52,10 @@ export const trail = {
 	asked: (risk: string) =>
 		risk === '' ? 'asked for approval' : `asked for approval, ${risk} risk`,
 	decided: (status: string, reason: string) => withReason(status, reason),
-	received: (decided: string, device: string) => `${decided} (on ${device}, with a receipt)`,
+	received: (decided: string, device: string) =>
+		isKeyName(device)
+			? `${decided} (by the security key ${device})`
+			: `${decided} (on ${device}, with a receipt)`,
 	void: 'approval void',
 	claimed: (status: string) => `the note claimed to be ${status}`,
 	contradicted: 'the note contradicted the log',
@@ -100,6 +118,14 @@ export const trail = {
 		withReason(`step ${step}: ${error === '' ? 'called' : 'could not call'} ${tool}`, error),
 	cycle: (cycle: string, step: string) => `cycle ${cycle}, step ${step}`,
 	runPaused: (why: string) => withReason('run paused', why),
+	commandStarted: (number: string) => `command ${number} of the plan started`,
+	commandEnded: (number: string, how: CommandEnd) => {
+		const seconds = `${String(Math.round(how.milliseconds / 100) / 10)} s`;
+		if (how.neverBegan) return `command ${number} of the plan could not be run`;
+		return how.signal === ''
+			? `command ${number} of the plan ended after ${seconds} with exit code ${how.exitCode}`
+			: `command ${number} of the plan was ended by ${how.signal} after ${seconds}`;
+	},
 	runEnded: (outcome: string, error: string) =>
 		withReason(
 			outcome === 'complete' ? 'run finished' : outcome === 'failed' ? 'run failed' : 'run stopped',

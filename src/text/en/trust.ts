@@ -1,5 +1,6 @@
 // What is said about settings that changed outside of the app.
 
+import { isKeyName } from '../../core/receipt/signers';
 import { fingerprintIn } from '../../core/sign/ssh-key';
 import type { Loosening } from '../../core/trust';
 import { type Sentences, sentenceOf } from '../kit/sentences';
@@ -34,7 +35,9 @@ const loosened: Sentences<Loosening> = {
 		`Another device would count as the one that set Signoff up${behind(device)}.`,
 	'person-changed': ({ name }) => `Your decisions would be signed in another name: “${name}”`,
 	'signer-added': ({ device, key }) =>
-		`Decisions by another key would count, as those of the device ${device}: ${fingerprintIn(key)}`,
+		isKeyName(device)
+			? `Decisions by another security key would count, ${device}: ${fingerprintIn(key)}`
+			: `Decisions by another key would count, as those of the device ${device}: ${fingerprintIn(key)}`,
 	'server-added': ({ name, place }) =>
 		`Plans could call tools of another server, ${name}: ${place}`,
 	'tools-accepted': ({ name, tools }) =>
@@ -94,6 +97,9 @@ export const signers = {
 	renewed: 'This device has a new key. Accept it on the device that enforces.',
 
 	otherDevice: (device: string) => `Another device: ${device}`,
+	securityKey: (name: string) => `Security key: ${name}`,
+	registeredSince: (fingerprint: string, since: string) =>
+		`${fingerprint}, registered on ${since.slice(0, 10)}`,
 	acceptedSince: (fingerprint: string, since: string) =>
 		`${fingerprint}, accepted on ${since.slice(0, 10)}`,
 	endedAt: (fingerprint: string, until: string) =>
@@ -108,9 +114,48 @@ export const signers = {
 		own: ['fingerprint', 'signature', 'sync'],
 		foreign: ['fingerprint', 'signature', 'trust'],
 		tool: ['terminal', 'console', 'accept'],
+		key: ['fido', 'yubikey', 'touch', 'hardware'],
 	},
 	stop: 'Stop trusting…',
 	stopQuestion: (device: string) =>
 		`What the device ${device} signs from now on will not count here. What it signed before stays valid.`,
+	stopKeyQuestion: (name: string) =>
+		`What the security key ${name} signs from now on will not count here. What it signed before stays valid.`,
 	stopYes: 'Stop trusting',
+
+	add: 'Security keys',
+	addHint:
+		'With a FIDO security key you can decide where there is no Obsidian: “signoff approve” takes a touch of the key for each decision.',
+	addButton: 'Register…',
+	addTitle: 'Register a security key',
+	addIntro:
+		'Make a key in the device with ssh-keygen -t ed25519-sk, then paste the one line of its .pub file here.',
+	addName: 'Name',
+	addNameHint: 'desk',
+	addKey: 'Public key',
+	addCounts: (name: string) =>
+		`Whoever holds this key and touches it decides, as ${name}, in every workspace of this vault. Register only a key that you made in the device yourself: ssh-keygen -l shows its fingerprint.`,
+	register: 'Register this key',
+	registered: (name: string) => `Decisions by the security key ${name} count from now on.`,
+	refused: {
+		noKey: {
+			code: 'no-key',
+			sentence:
+				'This is no public key that can be registered. Paste the whole line of the .pub file: it begins with sk-ssh-ed25519@openssh.com or sk-ecdsa-sha2-nistp256@openssh.com.',
+		},
+		plainKey: {
+			code: 'plain-key',
+			sentence:
+				'A program can sign with this key without anybody’s touch, so it can’t decide. Make one in a security key: ssh-keygen -t ed25519-sk.',
+		},
+		noName: { code: 'no-name', sentence: 'Give the key a name, in letters or digits.' },
+		knownKey: (name: string) => ({
+			code: 'known-key',
+			sentence: `This key is registered already, as ${name}.`,
+		}),
+		nameTaken: (name: string) => ({
+			code: 'name-taken',
+			sentence: `Another key counts as ${name}. Give this one another name, or stop trusting that one first.`,
+		}),
+	},
 } as const;

@@ -10,16 +10,8 @@ import {
 } from '../../core/door/judge/agent-tools';
 import type { CallReason } from '../../core/door/judge/found';
 import type { SensitiveAction } from '../../core/shared/risk';
+import { AGENT_NAMES } from '../agent-names';
 import { sentenceOf, type Sentences } from '../kit/sentences';
-
-const NAMES: Readonly<Record<AgentName, string>> = {
-	'claude-code': 'Claude Code',
-	codex: 'Codex',
-	gemini: 'Gemini CLI',
-	copilot: 'Copilot CLI',
-	cursor: 'Cursor',
-	opencode: 'OpenCode',
-};
 
 const DEEDS: Readonly<Record<SensitiveAction, string>> = {
 	send_message: 'send a message',
@@ -73,11 +65,11 @@ function fieldsOf(tool: AgentTool | null): readonly string[] {
 }
 
 export const door = {
-	agent: (agent: AgentName) => NAMES[agent],
+	agent: (agent: AgentName) => AGENT_NAMES[agent],
 	title: (call: AgentCall) => {
 		const gist = gistOf(call);
 		const isCommand = agentToolOf(call)?.does === 'shell';
-		const who = `${NAMES[call.agent]} wants to`;
+		const who = `${AGENT_NAMES[call.agent]} wants to`;
 		if (gist === '') return `${who} use ${codeSpan(call.tool, LONGEST_GIST)}`;
 		if (isCommand) return `${who} run ${codeSpan(gist, LONGEST_GIST)}`;
 		return `${who} use ${codeSpan(call.tool, LONGEST_GIST)} on ${codeSpan(gist, LONGEST_GIST)}`;
@@ -86,9 +78,9 @@ export const door = {
 	folder: (folder: string, machine: string) => `In ${shown(folder)} on ${shown(machine)}.`,
 	once: 'Approved, it runs once, exactly as it stands below. Change the JSON to have something else run.',
 	/** Of what became of it. */
-	letThrough: (agent: AgentName) => `Let through to ${NAMES[agent]}, once`,
+	letThrough: (agent: AgentName) => `Let through to ${AGENT_NAMES[agent]}, once`,
 	outcome: (agent: AgentName, machine: string) =>
-		`let through to ${NAMES[agent]} on ${oneLine(machine, LONGEST_GIST)}`,
+		`let through to ${AGENT_NAMES[agent]} on ${oneLine(machine, LONGEST_GIST)}`,
 	notApproved: 'No approval of this item can be used that has this nonce.',
 	notWaiting: 'This item doesn’t ask about this call, or doesn’t wait for a decision.',
 	noPurpose: 'The agent didn’t say what for.',

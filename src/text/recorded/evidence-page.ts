@@ -1,5 +1,6 @@
 // The page that lies in exported evidence: written into a file, so English alone.
 
+import { isKeyName } from '../../core/receipt/signers';
 import { quoted } from '../kit/quoted';
 
 interface ShownDecision {
@@ -35,12 +36,25 @@ const NO_DECISION = 'No decision is proven here; see below for what is missing.'
 function told({ decision: made }: Shown): string {
 	if (!made) return NO_DECISION;
 	const when = new Date(made.at).toISOString().replace(/\.\d{3}Z$/, 'Z');
-	const lines = [
-		`It was **${made.decision}** on ${when} by ${quoted(made.by)}, on the device ${quoted(made.on)}.`,
-		`The key that signed it is \`${made.fingerprint}\`. Compare this with what Signoff's settings show on`,
+	const decided = `It was **${made.decision}** on ${when} by ${quoted(made.by)}`;
+	const lines = isKeyName(made.on) ? byKey(made, decided) : onDevice(made, decided);
+	return [...lines, ...afterwards(made)].join('\n');
+}
+
+function onDevice({ on, fingerprint }: ShownDecision, decided: string): string[] {
+	return [
+		`${decided}, on the device ${quoted(on)}.`,
+		`The key that signed it is \`${fingerprint}\`. Compare this with what Signoff's settings show on`,
 		'that device: a key proves no more than that whoever held it signed.',
 	];
-	return [...lines, ...afterwards(made)].join('\n');
+}
+
+function byKey({ on, fingerprint }: ShownDecision, decided: string): string[] {
+	return [
+		`${decided}, with the touch of the security key ${quoted(on)}.`,
+		`Its fingerprint is \`${fingerprint}\`. Compare this with what \`ssh-keygen -l\` shows of the key: it`,
+		'proves no more than that whoever held it touched it for this decision.',
+	];
 }
 
 function afterwards({ isTakenBack, isVoid, isContested }: ShownDecision): string[] {
@@ -69,7 +83,7 @@ ${command('python3 check.py')}`,
 function signatureCommand(made: ShownDecision): string {
 	const time = new Date(made.at).toISOString().slice(0, 19).replace(/\D/g, '');
 	const verifyTime = made.isKeyRetired ? ` -Overify-time=${time}Z` : '';
-	return `The decision was signed by that device's key:
+	return `The decision was signed by ${isKeyName(made.on) ? 'that key' : "that device's key"}:
 
 ${command(`ssh-keygen -Y verify -f allowed_signers -I ${made.on} -n signoff-decision${verifyTime} -s decision.json.sig < decision.json`)}`;
 }

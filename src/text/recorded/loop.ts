@@ -46,6 +46,12 @@ export const loop = {
 	accounting: {
 		title: (title: string) => `Outcome: ${title}`,
 	},
+	/** In a comment, where something is to be written. */
+	hints: {
+		interpretation: 'What does this task mean, in your own words?',
+		intent: 'What is it for? What is different when it is done?',
+		requirements: 'What has to be true of the result?',
+	},
 	renamedTo: (id: string) => `Its note names another id: ${id}.`,
 	again: 'A person lets it begin again.',
 	notChosen: 'Another plan was approved for this task.',

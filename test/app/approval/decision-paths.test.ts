@@ -226,16 +226,27 @@ describe('the sources', () => {
 			'core/entries/approval.ts',
 			'core/evidence/check-script.ts',
 			'core/evidence/decision-in-entry.ts',
+			'core/timeline/digest.ts',
 			'core/verify/receipt.ts',
 		]);
 		const forger = sources.find(({ path }) => path === 'cli/cheat/forge.ts');
 		expect(forger?.text).not.toMatch(/app\/|Ledger\b.*from|append/);
 	});
 
-	it('reach the one function from the control plane and from a drag alone', () => {
+	it('reach the one function from the control plane, from a drag and from a touched key alone', () => {
 		expect(holding(/import \{[^}]*\bdecide(?:Approval|ByDrag)\b/).sort()).toEqual([
 			'app/enforce/judge-move.ts',
 			'app/plane/control-plane.ts',
+			'cli/commands/decide.ts',
+		]);
+	});
+
+	it('make a proof of a touch in one place, of what ssh-keygen has just signed', () => {
+		expect(holding(/\bTouchedKey\s*\.\s*from\b/)).toEqual(['cli/commands/decide.ts']);
+		expect(holding(/\bnew TouchedKey\b/)).toEqual(['core/receipt/touched-key.ts']);
+		expect(holding(/\bsignBySshKeygen\(/).sort()).toEqual([
+			'cli/commands/decide.ts',
+			'node/ssh-keygen.ts',
 		]);
 	});
 

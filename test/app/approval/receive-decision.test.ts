@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
 import { signDecision } from '../../../src/core/receipt/decision';
 import type { Signer } from '../../../src/core/receipt/signers';
-import { formatSshKey } from '../../../src/core/sign/ssh-key';
+import { fingerprintIn, formatSshKey } from '../../../src/core/sign/ssh-key';
+import { decidedWith } from '../../support/key-decision';
 import { MemorySecrets } from '../../support/memory-secrets';
 import { SeededIds } from '../../support/seeded-ids';
+import { softKey } from '../../support/soft-key';
 import {
 	decide,
 	gesture,
@@ -264,6 +266,61 @@ describe('a receipt counts for nothing', () => {
 		plane.vault.outside.move(PATH, APPROVED);
 		const desk = await reopen(plane, knowing(PHONE));
 		expect(Object.keys(desk.notes())).toEqual(left);
+	});
+});
+
+describe('a decision that was made with a security key', () => {
+	const key = softKey('ecdsa');
+	const KEY: Signer = { ...PHONE, device: 'key-desk', key: key.text };
+	const AT = START + 60_000;
+
+	/** Asked at the desk, decided where there is no app, and found when it starts. */
+	async function found(
+		signer: Signer,
+		{ on = 'key-desk', at = AT, odd = {} }: { on?: string; at?: number; odd?: object } = {},
+	): Promise<TestPlane> {
+		const plane = await openWaiting(GRAVE);
+		const note = plane.notes()[PATH] ?? '';
+		const sign = (message: Uint8Array) => key.sign(message, odd);
+		plane.vault.outside.write(PATH, decidedWith(key, note, { item: 'task-1', on, at }, sign));
+		plane.vault.outside.move(PATH, APPROVED);
+		return reopen(plane, knowing(signer));
+	}
+
+	it('holds, and the log proves it with the key', async () => {
+		const desk = await found(KEY);
+		expect(Object.keys(desk.notes())).toEqual([APPROVED]);
+		const received = (await desk.entries()).find(({ action }) => action === 'approval_received');
+		expect(received?.context).toMatchObject({
+			...{ device: 'key-desk', approved_by: 'Kim', key: fingerprintIn(key.text) },
+		});
+		expect(desk.news).toMatchObject([
+			{ done: { sentence: expect.stringContaining('with a security key (key-desk)') as string } },
+		]);
+		const again = await reopen(desk, knowing(KEY));
+		expect(requestIn(again)?.status).toBe('approved');
+		const { devices } = await again.running.verify({ anchors: [] });
+		expect(devices.flatMap(({ problems, notes }) => [...problems, ...notes])).toEqual([]);
+	});
+
+	it.each<[string, Signer, Parameters<typeof found>[1]?]>([
+		['nobody touched it', KEY, { odd: { flags: 0 } }],
+		['it names another key', KEY, { on: 'key-other' }],
+		['it names the device', KEY, { on: 'desk' }],
+		['the key is registered under another name', { ...KEY, device: 'key-other' }],
+		['nobody has registered the key', { ...KEY, key: softKey().text }],
+		['nobody trusts it any more', { ...KEY, until: new Date(AT - 1).toISOString() }],
+		['it was made before it was asked for', KEY, { at: START - 60_000 }],
+	])('counts for nothing where %s', async (_, signer, how) => {
+		const desk = await found(signer, how);
+		expect(Object.keys(desk.notes())).toEqual([PATH]);
+		expect(await desk.actions()).not.toContain('approval_received');
+	});
+
+	it('is unverified after the key was taken out of the settings', async () => {
+		const desk = await found(KEY);
+		const again = await reopen(desk, knowing());
+		expect(again.site.records.get('task-1')).toMatchObject({ unverified: true });
 	});
 });
 

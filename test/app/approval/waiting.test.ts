@@ -6,6 +6,7 @@ describe('the order of what waits', () => {
 	const ROW: Waiting = {
 		...{ path: 'a', title: 'a', state: 'Pending_Approval', group: 'waiting', summary: '' },
 		...{ actionType: 'none', riskLevel: 'low', since: 1, expiresAt: null, hasFindings: false },
+		news: null,
 	};
 	const paths = (...rows: Partial<Waiting>[]) =>
 		rows

@@ -9,6 +9,7 @@ import type { NewEntry } from '../../../src/core/entries';
 import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { parseLine } from '../../../src/core/ledger/parse';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
@@ -61,7 +62,12 @@ class Device {
 
 	/** What a verifier says, each code once. */
 	async codes(): Promise<string[]> {
-		const known = { files: this.files, folder: 'Logs', keys: () => [pair.publicKey], anchors: [] };
+		const known = {
+			files: this.files,
+			folder: 'Logs',
+			keys: () => [formatSshKey(pair.publicKey)],
+			anchors: [],
+		};
 		const report = await verifyLedger({ ...known, pacer: eagerPacer });
 		return [...new Set(problemsIn(report).map(({ code }) => code))].sort();
 	}

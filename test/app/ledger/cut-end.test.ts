@@ -9,6 +9,7 @@ import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger'
 import type { NewEntry } from '../../../src/core/entries';
 import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
@@ -100,7 +101,7 @@ describe('a log that was cut together with its tree', () => {
 		await device.run([NOTE], { clock: new SetClock(NOON + 2 * DAY) });
 		const report = await verifyLedger({
 			...{ files: device.files, folder: 'Logs', pacer: eagerPacer, anchors: [] },
-			keys: () => [pair.publicKey],
+			keys: () => [formatSshKey(pair.publicKey)],
 		});
 		const place = { file: 'Logs/2026-01-28.log', line: 1 };
 		expect(problemsIn(report)).toEqual([{ ...place, code: 'truncated' }]);

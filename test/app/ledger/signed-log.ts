@@ -3,6 +3,7 @@
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { verifyLedger, type VerifySource } from '../../../src/app/verify/verify-ledger';
 import type { NewEntry } from '../../../src/core/entries';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
@@ -17,7 +18,7 @@ export const verifyAll = (files: MemoryVaultFiles, changes: Partial<VerifySource
 		files,
 		pacer: eagerPacer,
 		folder: 'Logs',
-		keys: () => [pair.publicKey],
+		keys: () => [formatSshKey(pair.publicKey)],
 		anchors: [],
 		...changes,
 	});

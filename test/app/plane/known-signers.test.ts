@@ -20,7 +20,7 @@ import { DECISION_NAMESPACE } from '../../../src/core/receipt/layout';
 import { parseSigners } from '../../../src/core/receipt/signers';
 import { parseSettings, withEnforcer, type Settings } from '../../../src/core/settings';
 import { armored } from '../../../src/core/sign/sshsig';
-import { fingerprintOf, formatSshKey } from '../../../src/core/sign/ssh-key';
+import { fingerprintIn, fingerprintOf, formatSshKey } from '../../../src/core/sign/ssh-key';
 import { standardWorkspace } from '../../../src/core/workflow/workspace';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemorySecrets } from '../../support/memory-secrets';
@@ -28,6 +28,7 @@ import { MemorySettings } from '../../support/memory-settings';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
 import { FOLDERS, gesture, START, TestTime } from '../../support/plane';
 import { SeededIds } from '../../support/seeded-ids';
+import { softKey } from '../../support/soft-key';
 
 const pacer = { breathe: () => Promise.resolve() };
 const run = promisify(execFile);
@@ -290,6 +291,84 @@ describe('a new key for this device', () => {
 		const used = gesture('settings');
 		used.spend();
 		expect(desk.signers.renew(used)).toBe(false);
+	});
+});
+
+describe('a security key', () => {
+	const KEY = softKey();
+	const typed = { name: 'Desk', line: `${KEY.text} me@home\n` };
+
+	async function registered(): Promise<{ desk: Device; key: ForeignKey }> {
+		const desk = await device('desk');
+		const found = desk.signers.securityKey(typed);
+		if (!found.ok) throw new Error(found.refusal.sentence);
+		return { desk, key: found.value };
+	}
+
+	it('counts when a person registers it, and is on record', async () => {
+		const { desk, key } = await registered();
+		expect(await desk.signers.accept(key, gesture('settings'))).toBe(true);
+		expect(parseSigners(desk.settings.current().signers)).toMatchObject([
+			{ device: 'key-desk', key: KEY.text, until: null },
+		]);
+		expect(desk.recorded('signer_accepted')).toEqual({
+			device: 'key-desk',
+			...{ key: KEY.text, fingerprint: fingerprintIn(KEY.text) },
+			...{ actor: 'human', gesture: 'settings click' },
+		});
+		expect(desk.signers.others()).toMatchObject([{ device: 'key-desk', status: 'accepted' }]);
+		await desk.until(() =>
+			desk.allowed.includes(`key-desk namespaces="signoff-decision" ${KEY.text}`),
+		);
+	});
+
+	it('is registered by no spent gesture, and not where the log cannot be written', async () => {
+		const { desk, key } = await registered();
+		const used = gesture('settings');
+		used.spend();
+		expect(await desk.signers.accept(key, used)).toBe(false);
+		desk.vault.failWrite(1);
+		await expect(desk.signers.accept(key, gesture('settings'))).rejects.toThrow();
+		expect(desk.settings.current().signers).toEqual([]);
+	});
+
+	it('counts no more when the person stops trusting it', async () => {
+		const { desk, key } = await registered();
+		await desk.signers.accept(key, gesture('settings'));
+		const [row] = desk.signers.others();
+		expect(await desk.signers.stopTrusting(row!, gesture('settings'))).toBe(true);
+		expect(desk.recorded('signer_removed')).toMatchObject({ device: 'key-desk' });
+		expect(desk.signers.others()).toMatchObject([{ device: 'key-desk', status: 'ended' }]);
+		expect(desk.signers.securityKey(typed).ok).toBe(true);
+	});
+
+	it.each([
+		['no-key', { ...typed, line: 'nothing' }],
+		['no-key', { ...typed, line: '' }],
+		['plain-key', { ...typed, line: formatSshKey(new Uint8Array(32).fill(1)) }],
+		['no-name', { ...typed, name: ' - ' }],
+		['known-key', { ...typed, name: 'other' }],
+		['name-taken', { name: 'DESK', line: softKey('ecdsa').text }],
+	])('is refused (%s)', async (code, given) => {
+		const { desk, key } = await registered();
+		await desk.signers.accept(key, gesture('settings'));
+		expect(desk.signers.securityKey(given)).toMatchObject({ ok: false, refusal: { code } });
+	});
+
+	it('that a program writes into the settings is held back, and asks for nothing', async () => {
+		const desk = await device('desk');
+		const signer = {
+			device: 'key-agent',
+			key: KEY.text,
+			since: '2026-01-27T10:00:00Z',
+			until: null,
+		};
+		await desk.file.update((settings) => ({ ...settings, signers: [signer] }));
+		expect(desk.settings.pending()?.sentences).toEqual([
+			`Decisions by another security key would count, key-agent: ${fingerprintIn(KEY.text)}`,
+		]);
+		expect(desk.settings.current().signers).toEqual([]);
+		expect(desk.signers.question()).toBeNull();
 	});
 });
 

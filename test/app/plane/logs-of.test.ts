@@ -5,6 +5,7 @@ import { verifyLogsOf, type VerifiableWorkspace } from '../../../src/app/plane/l
 import type { Anchor } from '../../../src/app/ledger/tree-folders';
 import { problemsIn, verifyLedger } from '../../../src/app/verify/verify-ledger';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { eagerPacer } from '../../support/builders';
 import { ManualTimer } from '../../support/manual-timer';
 import { MemoryVaultFiles } from '../../support/memory-vault-files';
@@ -32,7 +33,12 @@ async function vaultWith(...roots: string[]): Promise<MemoryVaultFiles> {
 
 function siteOn(files: MemoryVaultFiles, root: string): VerifiableWorkspace {
 	const logs = `${root}/Logs`;
-	const source = { files, folder: logs, keys: () => [pair.publicKey], pacer: eagerPacer };
+	const source = {
+		files,
+		folder: logs,
+		keys: () => [formatSshKey(pair.publicKey)],
+		pacer: eagerPacer,
+	};
 	return {
 		workspace: { root, files, logs },
 		verify: (asked) => verifyLedger({ ...asked, ...source }),

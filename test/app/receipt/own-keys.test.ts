@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DeviceKey } from '../../../src/app/receipt/device-key';
 import { OwnKeys, ownSigners } from '../../../src/app/receipt/own-keys';
 import { signerAt } from '../../../src/core/receipt/signers';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { MemoryDeviceStore } from '../../support/memory-device-store';
 import { MemorySecrets } from '../../support/memory-secrets';
 import { START, TestTime } from '../../support/plane';
@@ -17,10 +18,10 @@ describe('OwnKeys', () => {
 	it('remembers the key as its own, once', () => {
 		const { own, store } = device();
 		expect(ownSigners(store)).toEqual([]);
-		const { publicKey } = own().pair();
+		const key = formatSshKey(own().pair().publicKey);
 		own().pair();
 		expect(ownSigners(store)).toHaveLength(1);
-		expect(signerAt(own().signers(), publicKey, START)?.device).toBe('desk');
+		expect(signerAt(own().signers(), key, START)?.device).toBe('desk');
 	});
 
 	it.each([
@@ -34,9 +35,9 @@ describe('OwnKeys', () => {
 		],
 	])('lets the key before count up to then where %s', (_, change) => {
 		const made = device();
-		const before = made.own().pair().publicKey;
+		const before = formatSshKey(made.own().pair().publicKey);
 		made.time.advance(60_000);
-		const after = change(made).publicKey;
+		const after = formatSshKey(change(made).publicKey);
 		expect(after).not.toEqual(before);
 		const signers = made.own().signers();
 		expect(signerAt(signers, before, START + 59_999)).not.toBeNull();

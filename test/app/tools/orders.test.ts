@@ -13,7 +13,9 @@ const moved = (to: WorkflowState, id = 'task-1'): Order => ({
 });
 
 async function done(plane: TestPlane, order: Order) {
-	const outcome = await plane.site.inTurn((turn) => carryOut(turn, order, 'item_cause'));
+	const outcome = await plane.site.inTurn((turn) =>
+		carryOut(turn, order, { cause: 'item_cause', via: 'run' }),
+	);
 	await plane.settle();
 	return outcome;
 }

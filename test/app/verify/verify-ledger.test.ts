@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyMade } from '../../../src/core/receipt/announced';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { signNote, verifierKey } from '../../../src/core/sign/signed-note';
 import { isIntact, type VerifySource } from '../../../src/app/verify/verify-ledger';
 import { eagerPacer } from '../../support/builders';
@@ -245,7 +246,7 @@ describe('verifying a signed log', () => {
 
 	it('tells a signature that is wrong from a key that nobody knows', async () => {
 		const files = await signedLog();
-		const stranger = keyPairOf(new Uint8Array(32).fill(9)).publicKey;
+		const stranger = formatSshKey(keyPairOf(new Uint8Array(32).fill(9)).publicKey);
 		expect(await codes(files, { keys: () => [stranger] })).toEqual([
 			`${CHECKPOINT}:null unknown-key`,
 		]);

@@ -36,6 +36,10 @@ const GUARD =
 const gate = (agent: string) =>
 	`signoff gate --agent ${agent} --wait 300 --vault '/home/ada/My vault'`;
 
+const hear = (agent: string) => ({
+	hooks: [{ type: 'command', command: gate(agent), timeout: 15 }],
+});
+
 const inGemini = (command: string, timeout: number) => [
 	{ matcher: '*', hooks: [{ name: 'signoff', type: 'command', command, timeout }] },
 ];
@@ -59,7 +63,8 @@ describe('a new file', () => {
 							],
 						},
 					],
-					SessionEnd: [{ hooks: [{ type: 'command', command: gate('claude-code'), timeout: 15 }] }],
+					PostToolUse: [hear('claude-code')],
+					SessionEnd: [hear('claude-code')],
 				},
 			},
 		],
@@ -70,7 +75,8 @@ describe('a new file', () => {
 					PreToolUse: [
 						{ hooks: [{ type: 'command', command: gate('codex') + GUARD, timeout: 330 }] },
 					],
-					SessionEnd: [{ hooks: [{ type: 'command', command: gate('codex'), timeout: 15 }] }],
+					PostToolUse: [hear('codex')],
+					SessionEnd: [hear('codex')],
 				},
 			},
 		],
@@ -90,6 +96,7 @@ describe('a new file', () => {
 				version: 1,
 				hooks: {
 					preToolUse: [{ type: 'command', bash: gate('copilot') + GUARD, timeoutSec: 330 }],
+					postToolUse: [{ type: 'command', bash: gate('copilot'), timeoutSec: 15 }],
 					sessionEnd: [{ type: 'command', bash: gate('copilot'), timeoutSec: 15 }],
 				},
 			},
@@ -100,6 +107,7 @@ describe('a new file', () => {
 				version: 1,
 				hooks: {
 					preToolUse: [{ command: gate('cursor') + GUARD, timeout: 330, failClosed: true }],
+					postToolUse: [{ command: gate('cursor'), timeout: 15 }],
 					sessionEnd: [{ command: gate('cursor'), timeout: 15 }],
 				},
 			},

@@ -17,6 +17,17 @@ describe('peekText', () => {
 		expect(peekText('')).toEqual({ text: '', isCut: false });
 	});
 
+	it.each([
+		['# Pay\nNow.\n', 'Pay', 'Now.\n'],
+		['\n#  Pay \r\nNow.\n', 'Pay', 'Now.\n'],
+		['# Pay', 'Pay', ''],
+		['# Pay\nNow.\n', 'Other', '# Pay\nNow.\n'],
+		['Now.\n# Pay\n', 'Pay', 'Now.\n# Pay\n'],
+		['## Pay\n', 'Pay', '## Pay\n'],
+	])('leaves the heading out that is the title: %j as %j', (note, title, text) => {
+		expect(peekText(note, title).text).toBe(text);
+	});
+
 	it('shows what is broken as it stands', () => {
 		expect(peekText('---\ntitle: Pay\n').text).toBe('---\ntitle: Pay\n');
 	});

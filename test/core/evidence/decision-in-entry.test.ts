@@ -3,6 +3,7 @@ import { isDeviceName, provenDecision } from '../../../src/core/evidence/decisio
 import type { LedgerEntry } from '../../../src/core/entries/entry';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 import { entryWith } from '../../support/builders';
 
 const pair = keyPairOf(new Uint8Array(32).fill(6));
@@ -24,7 +25,10 @@ const recorded = (more: Partial<LedgerEntry> = {}, context: LedgerEntry['context
 
 describe('provenDecision', () => {
 	it('is the decision and the key that signed it', () => {
-		expect(provenDecision(recorded())).toMatchObject({ made: MADE, publicKey: pair.publicKey });
+		expect(provenDecision(recorded())).toMatchObject({
+			made: MADE,
+			key: formatSshKey(pair.publicKey),
+		});
 		expect(provenDecision(recorded({ action: 'approval_decision' }))).not.toBeNull();
 	});
 

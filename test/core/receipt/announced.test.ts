@@ -3,6 +3,7 @@ import { AnnouncedKeys, announcedKey, keyMade } from '../../../src/core/receipt/
 import type { EntryContext, LedgerEntry } from '../../../src/core/entries/entry';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { formatSshKey } from '../../../src/core/sign/ssh-key';
+import { softKey } from '../../support/soft-key';
 
 const keyOf = (byte: number) => keyPairOf(new Uint8Array(32).fill(byte)).publicKey;
 
@@ -47,6 +48,13 @@ describe('announcedKey', () => {
 		expect(announcedKey(null, entry({ device: 'phone', key: 'ssh-rsa AAAA' }))).toBeNull();
 		expect(announcedKey(null, entry({ device: 7, key }))).toBeNull();
 		expect(announcedKey(null, entry(undefined))).toBeNull();
+	});
+
+	it('is none of a security key, which a person registers', () => {
+		const made = entry({ device: 'key-desk', key });
+		expect(announcedKey(null, made)).toBeNull();
+		expect(announcedKey('key-desk', made)).toBeNull();
+		expect(announcedKey(null, entry({ device: 'desk', key: softKey().text }))).toBeNull();
 	});
 
 	it('has no comment behind it, whoever wrote one', () => {

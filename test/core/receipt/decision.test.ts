@@ -7,6 +7,7 @@ import {
 	type SignedDecision,
 } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 
 const pair = keyPairOf(new Uint8Array(32).fill(9));
 
@@ -44,7 +45,7 @@ describe('a receipt', () => {
 	const receipt = signDecision(MADE, pair);
 
 	it('names the key that signed the decision', () => {
-		expect(signerOfDecision(MADE, receipt)).toEqual(pair.publicKey);
+		expect(signerOfDecision(MADE, receipt)).toBe(formatSshKey(pair.publicKey));
 	});
 
 	it.each(OTHERS)('is none for a decision with %j', (other) => {

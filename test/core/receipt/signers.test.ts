@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
 	allowedSigners,
+	isKeyName,
+	keyNameOf,
 	parseSigners,
 	signerAt,
 	withoutSigner,
@@ -11,6 +13,7 @@ import {
 } from '../../../src/core/receipt/signers';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { formatSshKey } from '../../../src/core/sign/ssh-key';
+import { softKey } from '../../support/soft-key';
 
 const keyOf = (byte: number) => keyPairOf(new Uint8Array(32).fill(byte)).publicKey;
 const START = '2026-01-27T10:00:00Z';
@@ -39,14 +42,52 @@ describe('parseSigners', () => {
 	});
 });
 
+describe('a security key among the signers', () => {
+	const { text: key } = softKey();
+	const registered: Signer = { device: 'key-desk', key, since: START, until: null };
+
+	it('counts under a name that no device has, and under no other', () => {
+		expect(parseSigners([registered])).toEqual([registered]);
+		expect(parseSigners([{ ...registered, device: 'desk' }])).toEqual([]);
+		expect(signerAt([registered], key, Date.parse(LATER))?.device).toBe('key-desk');
+	});
+
+	it('lends its name to nothing that a program can sign alone', () => {
+		expect(parseSigners([signer('key-desk', 1)])).toEqual([]);
+	});
+
+	it('is listed for strangers, and not as one that needs no touch', () => {
+		expect(allowedSigners([registered])).toBe(`key-desk namespaces="signoff-decision" ${key}\n`);
+	});
+});
+
+describe('keyNameOf', () => {
+	it.each([
+		['Desk', 'key-desk'],
+		['  Blue YubiKey 5 ', 'key-blue-yubikey-5'],
+		['Schlüssel', 'key-schl-ssel'],
+		['../../etc', 'key-etc'],
+		['x'.repeat(100), `key-${'x'.repeat(40)}`],
+	])('makes a name of %j', (typed, name) => {
+		expect(keyNameOf(typed)).toBe(name);
+		expect(isKeyName(name)).toBe(true);
+	});
+
+	it.each(['', ' - ', '鍵'])('finds none in %j', (typed) => {
+		expect(keyNameOf(typed)).toBeNull();
+	});
+});
+
 describe('signerAt', () => {
 	const signers = [signer('desk', 1), signer('phone', 2, { until: LATER })];
 
 	it('knows a key until it counts no more', () => {
-		expect(signerAt(signers, keyOf(1), Date.parse('2030-01-01'))?.device).toBe('desk');
-		expect(signerAt(signers, keyOf(2), Date.parse(LATER) - 1)?.device).toBe('phone');
-		expect(signerAt(signers, keyOf(2), Date.parse(LATER))).toBeNull();
-		expect(signerAt(signers, keyOf(3), 0)).toBeNull();
+		expect(signerAt(signers, formatSshKey(keyOf(1)), Date.parse('2030-01-01'))?.device).toBe(
+			'desk',
+		);
+		expect(signerAt(signers, formatSshKey(keyOf(2)), Date.parse(LATER) - 1)?.device).toBe('phone');
+		expect(signerAt(signers, formatSshKey(keyOf(2)), Date.parse(LATER))).toBeNull();
+		expect(signerAt(signers, formatSshKey(keyOf(3)), 0)).toBeNull();
 	});
 });
 

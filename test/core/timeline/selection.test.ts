@@ -23,9 +23,15 @@ beforeEach(() => {
 	});
 });
 
-const add = (minutes: number, taskId = 'a', canonical = minutes) => {
+const add = (minutes: number, taskId = 'a', canonical = minutes, folds = false) => {
 	line += 1;
-	const row = rowWith({ taskId, canonicalAt: at(canonical) }, minutes, { line });
+	// Where acts fold, every third is announced by the one before it.
+	const uuid = `item_of_line_${String(line)}`;
+	const isIntent = folds && line % 3 === 2;
+	const kind = isIntent ? { action: 'transition_intent', result: 'pending' as const } : {};
+	const cause = folds && line % 3 === 0 ? `item_of_line_${String(line - 1)}` : null;
+	const more = { taskId, canonicalAt: at(canonical), uuid, cause, ...kind };
+	const row = rowWith(more, minutes, { line });
 	timeline.add([row]);
 	return row;
 };
@@ -89,6 +95,64 @@ describe('Selection', () => {
 		expect(choose({ text: 'rent' })).toEqual([row]);
 	});
 
+	const act = (minutes: number) => {
+		const intent = add(minutes, 'a');
+		const uuid = `item_intent_${String(line)}`;
+		const announced = {
+			uuid,
+			action: 'transition_intent',
+			result: 'pending',
+			taskId: 'a',
+		} as const;
+		timeline.removeLogs(new Set([LOG]));
+		const before = rowWith(announced, minutes, { line: intent.line });
+		const after = rowWith({ cause: uuid, taskId: 'a' }, minutes, { line: intent.line + 1 });
+		line += 1;
+		return [before, after] as const;
+	};
+
+	it('shows an act by one row, and opened by all, the one that stands for it behind the others', () => {
+		const [before, after] = act(1);
+		timeline.add([before, after]);
+		const later = add(2, 'b');
+		expect(choose()).toEqual([after, later]);
+		expect([selection.acts, selection.entries.length]).toEqual([2, 3]);
+		expect(selection.isFolded(before)).toBe(true);
+		expect([before, after, later].map((row) => selection.placeOf(row))).toEqual([0, 0, 1]);
+		selection.select(NO_FILTER, new Set([before.uuid]));
+		expect(selection.rows).toEqual([before, after, later]);
+		expect(selection.isFolded(before)).toBe(false);
+		expect([...selection.under]).toEqual([[before, after]]);
+		expect([before, after, later].map((row) => selection.placeOf(row))).toEqual([0, 1, 2]);
+		expect(selection.newerThan(after)).toBe(1);
+	});
+
+	it('shows an act by a row that fits', () => {
+		const [before, after] = act(1);
+		timeline.add([before, after]);
+		expect(choose({ outcome: 'pending' })).toEqual([before]);
+		expect(choose({ outcome: 'success' })).toEqual([after]);
+		expect(choose({ outcome: 'failure' })).toEqual([]);
+		expect(selection.placeOf(after)).toBeNull();
+	});
+
+	it('lets what comes later stand for its act, also while that is open', () => {
+		const [before, after] = act(1);
+		timeline.add([before]);
+		expect(choose()).toEqual([before]);
+		timeline.add([after]);
+		expect(choose()).toEqual([after]);
+		selection.select(NO_FILTER, new Set([before.uuid]));
+		const { shape } = selection;
+		const version = rowWith({ action: 'note_versioned', cause: after.uuid, taskId: 'a' }, 1, {
+			line: after.line + 1,
+		});
+		timeline.add([version]);
+		selection.select(NO_FILTER, new Set([before.uuid]));
+		expect(selection.rows).toEqual([before, version, after]);
+		expect(selection.shape).toBeGreaterThan(shape);
+	});
+
 	it('is what looking at every row would be, whatever happens in whichever order', () => {
 		const step = fc.oneof(
 			fc.record({ minutes: fc.nat(30), item: fc.constantFrom('ab', 'abc', 'b'), at: fc.nat(30) }),
@@ -106,10 +170,18 @@ describe('Selection', () => {
 				for (const one of steps) {
 					if (one === 'gone') timeline.removeLogs(new Set([LOG]));
 					else if ('text' in one) filter = { ...filter, ...one };
-					else add(one.minutes, one.item, one.at);
+					else add(one.minutes, one.item, one.at, true);
 					selection.select(filter);
 					const fitting = timeline.rows.filter(testOf(filter, () => ''));
-					expect(selection.rows).toEqual(fitting.sort(compareBy(filter.by)));
+					expect(selection.entries).toEqual(fitting.sort(compareBy(filter.by)));
+					const leads = fitting.filter(
+						(row) =>
+							timeline.acts.leadOf(
+								row,
+								testOf(filter, () => ''),
+							) === row,
+					);
+					expect(selection.rows).toEqual(leads);
 				}
 			}),
 		);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signDecision, type SignedDecision } from '../../../src/core/receipt/decision';
 import { keyPairOf } from '../../../src/core/sign/ed25519';
 import { receiptIn, signerIn, verdictOn } from '../../../src/core/verify/receipt';
+import { formatSshKey } from '../../../src/core/sign/ssh-key';
 
 const pair = keyPairOf(new Uint8Array(32).fill(6));
 const MADE: SignedDecision = {
@@ -21,7 +22,7 @@ const ENTRY = {
 	context: { ...context, item: { canonical_at: '2026-01-27T10:00:00.000Z' } },
 };
 
-const verdict = (entry: Record<string, unknown>, keys = [pair.publicKey]) => {
+const verdict = (entry: Record<string, unknown>, keys = [formatSshKey(pair.publicKey)]) => {
 	const found = receiptIn(entry);
 	return found && verdictOn(signerIn(found), keys);
 };

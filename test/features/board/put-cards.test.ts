@@ -30,6 +30,7 @@ const dialogs: Dialogs = {
 	review: (path) => opened.push(['review', path]),
 	reject: ({ path }) => opened.push(['reject', path]),
 	moveWithReason: ({ path }, to) => opened.push(['moveWithReason', path, to]),
+	makeRule: (path) => opened.push(['makeRule', path]),
 	approveTogether: (rows) => opened.push(['approveTogether', ...rows.map(({ path }) => path)]),
 };
 

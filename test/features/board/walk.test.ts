@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoardColumn } from '../../../src/core/board/board-columns';
 import { WORKFLOW_STATES, type WorkflowState } from '../../../src/core/workflow/states';
-import { between, settle, walk, type Cursor } from '../../../src/features/board/walk';
+import { between, placeAmong, settle, walk, type Cursor } from '../../../src/features/board/walk';
 import { columnWith } from '../../support/columns';
 
 const NONE: ReadonlySet<WorkflowState> = new Set();
@@ -20,6 +20,15 @@ const at = (state: WorkflowState, name: string, index: number): Cursor => ({
 	state,
 	path: name === '' ? '' : `${state}/${name}.md`,
 	index,
+});
+
+describe('placeAmong', () => {
+	it('is the first of them that has a card in an open column', () => {
+		const paths = ['Logs/none.md', 'Approved/x.md', 'Inbox/b.md'];
+		expect(placeAmong(board, NONE, paths)).toEqual(at('Approved', 'x', 0));
+		expect(placeAmong(board, only('Approved'), paths)).toEqual(at('Inbox', 'b', 1));
+		expect(placeAmong(board, NONE, ['Logs/none.md'])).toBeNull();
+	});
 });
 
 describe('settle', () => {

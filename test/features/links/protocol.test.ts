@@ -26,6 +26,7 @@ function open() {
 		openTimeline: (item: string | null) => done.push(`timeline ${item ?? 'all'}`),
 		openItem: (path) => done.push(`item ${path}`),
 		openReview: (path) => done.push(`review ${path}`),
+		openAgents: () => done.push('agents'),
 		notify: (message) => done.push(message),
 	});
 	return {
@@ -55,6 +56,8 @@ describe('registerProtocol', () => {
 		[{ id: 'true' }, 'panel'],
 		[{ item: 'task-001' }, 'timeline task-001'],
 		[{ open: 'timeline' }, 'timeline all'],
+		[{ open: 'agents' }, 'agents'],
+		[{ open: 'agents', revoke: 'all', id: 'task-001' }, 'agents'],
 	])('leads from %o to %s', (params, expected) => {
 		expect(open().follow(params)).toEqual([expected]);
 	});
@@ -79,6 +82,7 @@ describe('registerProtocol', () => {
 			openTimeline: none,
 			openItem: none,
 			openReview: none,
+			openAgents: none,
 			notify: none,
 		};
 		registerProtocol(plugin as unknown as Plugin, { ...actions, find: () => null });

@@ -6,7 +6,7 @@ const only = (mark: string) => planModel([stepWith({ mark })]).steps[0]!;
 
 describe('planModel', () => {
 	it.each([
-		[' ', '/', 'false'],
+		[' ', 'x', 'false'],
 		['/', 'x', 'mixed'],
 		['x', ' ', 'true'],
 		['X', ' ', 'true'],

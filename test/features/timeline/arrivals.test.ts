@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '../../../src/core/timeline/filter';
-import type { TimelineRow } from '../../../src/core/timeline/row';
+import { compareRows, type TimelineRow } from '../../../src/core/timeline/row';
 import { arrivedSince, type Looked } from '../../../src/features/timeline/arrivals';
 import { rowWith } from '../../support/timeline-rows';
 
@@ -12,13 +12,10 @@ const look = (
 	now: Partial<Parameters<typeof arrivedSince>[1]> = {},
 	shown: readonly TimelineRow[] = rows,
 ) => {
-	const placeOf = (row: TimelineRow) => {
-		const index = shown.indexOf(row);
-		return index < 0 ? null : shown.length - 1 - index;
-	};
+	const newerThan = (row: TimelineRow) => shown.filter((one) => compareRows(one, row) > 0).length;
 	return arrivedSince(
 		{ ...{ filter: NO_FILTER, isReading: false, newest: null, seen: null }, ...before },
-		{ ...{ filter: NO_FILTER, isReading: false, rows: shown, isAtTop: true, placeOf }, ...now },
+		{ ...{ filter: NO_FILTER, isReading: false, rows: shown, isAtTop: true, newerThan }, ...now },
 	);
 };
 
@@ -58,9 +55,9 @@ describe('arrivedSince', () => {
 		expect(news).toBe(0);
 	});
 
-	it('knows of no news where what was there is gone', () => {
-		const gone = rowWith({}, 9);
+	it('counts what is newer also where what was there is gone, or stands under another row', () => {
+		const gone = rowWith({}, 2, { line: 9 });
 		const { news, unseen } = look({ newest: gone, seen: gone }, { isAtTop: false });
-		expect([news, unseen]).toEqual([0, 0]);
+		expect([news, unseen]).toEqual([2, 2]);
 	});
 });

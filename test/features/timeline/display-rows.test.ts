@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimelineRow } from '../../../src/core/timeline/row';
-import { Display, heightsFor } from '../../../src/features/timeline/display-rows';
+import { Display, heightsFor, isNarrow } from '../../../src/features/timeline/display-rows';
 import { dayAround } from '../../../src/features/timeline/times';
 import { rowWith } from '../../support/timeline-rows';
 
@@ -113,6 +113,19 @@ describe('Display', () => {
 		);
 	});
 
+	it('keeps the rows of an open act below the one that stands for it, in its day', () => {
+		const [intent, move] = [
+			rowAt('2026-01-27T23:59:59.000Z', 'intent'),
+			rowAt('2026-01-28T00:00:01.000Z', 'move'),
+		];
+		const display = displayOf([]);
+		display.update([rows[0]!, intent, move], 'realizedAt', 1, new Map([[intent, move]]));
+		expect(told(display)).toEqual(['2026-01-28', 'move', 'intent', '2026-01-27', 'c']);
+		const under = all(display).map((one) => one.kind === 'row' && one.isUnder);
+		expect(under).toEqual([false, false, true, false, false]);
+		expect([display.leadOf(intent), display.leadOf(move)]).toEqual([move, move]);
+	});
+
 	it('begins anew where rows stand by another time', () => {
 		const late = rowWith({ uuid: 'x', canonicalAt: '2026-01-20T10:00:00.000Z' });
 		const display = displayOf([late]);
@@ -131,8 +144,10 @@ describe('Display', () => {
 });
 
 describe('heightsFor', () => {
-	it('has room for a line of the letters, however large they are', () => {
+	it('has room for a line of the letters, however large they are, or for two', () => {
 		expect(heightsFor(13)).toEqual({ row: 30, day: 28 });
+		expect(heightsFor(13, true)).toEqual({ row: 48, day: 28 });
+		expect([isNarrow(390, 13), isNarrow(900, 13), isNarrow(900, 20)]).toEqual([true, false, true]);
 		for (const letters of [8, 16, 20, 30]) {
 			expect(heightsFor(letters).row).toBeGreaterThanOrEqual(letters * 1.5 + 8);
 			expect(heightsFor(letters).day).toBeGreaterThanOrEqual(letters * 1.5 + 6);

@@ -17,9 +17,11 @@ type Focus = 'list' | 'search' | 'select' | 'button' | null;
 let done: string[];
 let selected: TimelineRow | null;
 let steps: readonly TimelineRow[] | null;
+let opened: Set<TimelineRow>;
 
 beforeEach(() => {
 	done = [];
+	opened = new Set();
 	selected = null;
 	steps = null;
 });
@@ -37,6 +39,8 @@ const partsOf = (shown: readonly TimelineRow[] = rows): KeyParts => {
 		openItem: (row) => done.push(`open ${String(row.item)}`),
 		openLog: (file, line) => done.push(`log ${file}:${String(line)}`),
 		follow: (item) => done.push(`follow ${item}`),
+		isOpen: (row) => opened.has(row),
+		fold: (row, isOpen) => done.push(`${isOpen ? 'unfold' : 'fold'} ${String(rows.indexOf(row))}`),
 		retrace: (row) => done.push(`retrace ${String(row?.item ?? null)}`),
 		toSearch: () => done.push('search'),
 		toList: () => done.push('list'),
@@ -113,7 +117,16 @@ describe('takeKey', () => {
 
 	it('does not step where nothing is retraced', () => {
 		selected = rows[1]!;
-		for (const key of ['n', 'ArrowRight']) expect(press(key)).toEqual([false]);
+		for (const key of ['n', 'p']) expect(press(key)).toEqual([false]);
+	});
+
+	it('opens and closes the act of the row', () => {
+		selected = rows[1]!;
+		expect(press('ArrowRight')).toEqual([true, 'unfold 1']);
+		expect(press('o')).toEqual([true, 'unfold 1']);
+		opened.add(selected);
+		expect(press('o')).toEqual([true, 'fold 1']);
+		expect(press('ArrowLeft')).toEqual([true, 'fold 1']);
 	});
 
 	it('knows its other keys wherever the focus is', () => {

@@ -96,6 +96,29 @@ describe('a note', () => {
 		await expect.poll(shell.tabs).toEqual(['b']);
 	});
 
+	it('is followed by `openLinkText` of the workspace, by a click in either mode, and made where it is not there', async () => {
+		const shell = await openShell({ files: { 'a.md': 'See [[F/b]].' } });
+		const { host } = shell;
+		await shell.app.evaluate((app) => {
+			const open = app.workspace.openLinkText.bind(app.workspace);
+			app.workspace.openLinkText = (link, ...rest) => open(`${link} too`, ...rest);
+		});
+		for (const press of ['Control+e', '']) {
+			await openNote(shell, 'a.md');
+			if (press) await host.page.keyboard.press(press);
+			const link = press ? '.markdown-preview-view a.internal-link' : '.cm-hmd-internal-link';
+			const seen = host.page.locator(link).filter({ visible: true }).first();
+			await seen.click(press ? {} : { modifiers: ['Control'] });
+			await expect.poll(() => host.exists('F/b too.md')).toBe(true);
+			expect(await host.exists('F/b.md')).toBe(false);
+			await shell.app.evaluate(async (app) => {
+				const made = app.vault.getFileByPath('F/b too.md');
+				if (made) await app.vault.delete(made);
+			});
+			await host.idle();
+		}
+	});
+
 	it('links to the app itself, which the handler of the action gets', async () => {
 		const text =
 			'[deep](obsidian://probe?note=a%2Fb&flag) <a href="obsidian://probe?raw=1">raw</a> [no](obsidian://nobody)';

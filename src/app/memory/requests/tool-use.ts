@@ -4,6 +4,7 @@ import { encodeUtf8 } from '../../shared/utf8';
 import type { NewEntry } from '../../../core/entries';
 import type { EntryContext } from '../../../core/entries/entry';
 import type { Json, JsonObject } from '../../../core/shared/json';
+import type { ToolRequest } from '../../../core/soil/requests/request';
 import { textDigest } from '../../../core/tools/digest';
 
 /** What it is recorded as, where that is settled already: a request that was found in a file. */
@@ -52,4 +53,23 @@ export function useOfTool(use: ToolUse, now: number): { bytes: Uint8Array; entry
 		...stampOf(asked),
 	};
 	return { bytes: encodeUtf8(json), entry };
+}
+
+/** Of one that was asked for in a file: when it happened, the file says, but for a time in the future. */
+export function useOfRequest(
+	{ tool, operation, params, caller, context: intent, cause, canonicalAt }: ToolRequest,
+	{
+		item,
+		...use
+	}: Pick<ToolUse, 'status' | 'output' | 'about' | 'more'> & {
+		/** Uuid of the item that becomes of it. */
+		item: string;
+		/** As the log names it; as the file does where it is left out. */
+		operation?: string;
+	},
+	now: number,
+): { bytes: Uint8Array; entry: NewEntry } {
+	const at = Date.parse(canonicalAt ?? '');
+	const asked = { item, happenedAt: at <= now ? at : null };
+	return useOfTool({ tool, operation, params, caller, intent, cause, asked, ...use }, now);
 }

@@ -5,7 +5,7 @@ import { replayLedger, type RunningWorkspace } from '../../../app/workspace';
 import type { LedgerEntry } from '../../../core/entries/entry';
 import { type Edge, layerOf, originOf, relationOf } from '../../../core/soil/relations/edge';
 import { RELATION_KINDS, type RelationKind } from '../../../core/soil/relations/relation';
-import type { RelationQueries, WhyItem } from '../../../core/soil/relations/relation-queries';
+import type { RelationQueries } from '../../../core/soil/relations/relation-queries';
 import type { Tree } from '../../../core/soil/relations/walk';
 import { NodePacer } from '../../../node/node-pacer';
 import { relationsText } from '../../../text/cli/memory-relations';
@@ -15,6 +15,7 @@ import { Ending, EXIT, type ExitCode } from '../../kit/exit-codes';
 import { openToRead, type OpenVault, workspacesOf } from '../../kit/open-vault';
 import { workspaceToRead } from '../../kit/read-records';
 import { column, formatTime, safeLine } from '../../kit/safe-line';
+import { entriesNamed, whyForPrograms } from '../../kit/why';
 import type { Terminal } from '../../kit/terminal';
 import type { Workspace } from '../../../core/workflow/workspace';
 
@@ -103,12 +104,7 @@ async function why(call: Call, around: Around): Promise<ExitCode> {
 	const { terminal } = around;
 	const entries = await entriesNamed(found.running, told);
 	if (call.json) {
-		const { chain, circle, effects } = told;
-		const items = Object.fromEntries([...entries].map(([uuid, entry]) => [uuid, itemOf(entry)]));
-		terminal.json(
-			{ ...answer(call), chain, circle, effects: treeForPrograms(effects), items },
-			'alone',
-		);
+		terminal.json({ ...answer(call), ...whyForPrograms(told, entries) }, 'alone');
 		return EXIT.done;
 	}
 	const { chain, circle, effects } = told;
@@ -151,43 +147,6 @@ function printItem(
 		: relationsText.notHere;
 	const line = safeLine(`${said}  ${uuid}${again}`);
 	terminal.line(indent + (isHere ? terminal.styled('bold', line) : line));
-}
-
-function itemOf({ type, action, taskId, realizedAt, canonicalAt, cause }: LedgerEntry) {
-	return {
-		...{ _type: type, action, task_id: taskId, cause },
-		...{ realized_at: realizedAt, canonical_at: canonicalAt },
-	};
-}
-
-interface FlatEffect {
-	item: string;
-	cause: string;
-	again: boolean;
-}
-
-/** Flat: JSON of a long chain would be nested too deeply for many readers. */
-function treeForPrograms(tree: Tree<string>): FlatEffect[] {
-	const flat: FlatEffect[] = [];
-	const open = [tree];
-	for (const { value: cause, effects } of open)
-		for (const effect of effects) {
-			flat.push({ item: effect.value, cause, again: effect.isAgain });
-			open.push(effect);
-		}
-	return flat;
-}
-
-async function entriesNamed(
-	{ parts }: RunningWorkspace,
-	{ chain, effects }: WhyItem,
-): Promise<ReadonlyMap<string, LedgerEntry>> {
-	const wanted = new Set([...chain, ...treeForPrograms(effects).map(({ item }) => item)]);
-	const found = new Map<string, LedgerEntry>();
-	for await (const entries of parts.ledger.logs.entries())
-		for (const { entry } of entries)
-			if (wanted.has(entry.uuid) && !found.has(entry.uuid)) found.set(entry.uuid, entry);
-	return found;
 }
 
 async function readAll(call: Call, around: Around, usage: string): Promise<readonly Read[]> {

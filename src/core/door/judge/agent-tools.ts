@@ -5,8 +5,8 @@ import type { AgentCall, AgentName } from '../call';
 import { isJsonList, type Json, type JsonObject } from '../../shared/json';
 
 export type AgentTool =
-	/** Gives a shell what `command` says; `at` may name another folder. */
-	| { does: 'shell'; command: string; at?: string }
+	/** Gives a shell what `command` says; one of `at` may name another folder. */
+	| { does: 'shell'; command: string; at?: readonly string[] }
 	/** What isn't named is the agent's folder. */
 	| { does: 'read' | 'write' | 'delete'; paths: readonly string[] }
 	/** A patch as text names the files that it changes. */
@@ -19,11 +19,7 @@ export type AgentTool =
 const NOTHING = { does: 'nothing' } as const;
 const SEARCH = { does: 'fetch', url: null } as const;
 const FETCH = { does: 'fetch', url: 'url' } as const;
-const shell = (at?: string): AgentTool => ({
-	does: 'shell',
-	command: 'command',
-	...(at !== undefined && { at }),
-});
+const shell = (...at: string[]): AgentTool => ({ does: 'shell', command: 'command', at });
 const reads = (...paths: string[]): AgentTool => ({ does: 'read', paths });
 const writes = (...paths: string[]): AgentTool => ({ does: 'write', paths });
 const named = (names: string, tool: AgentTool): Record<string, AgentTool> =>
@@ -35,7 +31,7 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 		PowerShell: shell(),
 		...named('Read LSP', reads('file_path', 'filePath')),
 		NotebookRead: reads('notebook_path'),
-		...named('Grep LS', reads('path')),
+		...named('Grep LS', reads('path', 'glob')),
 		Glob: reads('path', 'pattern'),
 		...named('Edit MultiEdit Write', writes('file_path')),
 		NotebookEdit: writes('notebook_path'),
@@ -47,7 +43,7 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	},
 	codex: {
 		...named('Bash shell shell_command local_shell', shell('workdir')),
-		exec_command: { does: 'shell', command: 'cmd', at: 'workdir' },
+		exec_command: { does: 'shell', command: 'cmd', at: ['workdir'] },
 		apply_patch: { does: 'patch', text: 'command' },
 		...named('view_image', reads('path')),
 		...named('read_file list_dir grep_files', reads('path', 'file_path', 'dir_path')),
@@ -55,9 +51,12 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 		...named('update_plan request_user_input', NOTHING),
 	},
 	gemini: {
-		run_shell_command: shell('directory'),
+		run_shell_command: shell('directory', 'dir_path'),
 		...named('read_file read_many_files', reads('file_path', 'absolute_path', 'paths', 'include')),
-		...named('list_directory search_file_content grep_search', reads('path', 'dir_path')),
+		...named(
+			'list_directory search_file_content grep_search',
+			reads('path', 'dir_path', 'include'),
+		),
 		glob: reads('path', 'dir_path', 'pattern'),
 		...named('write_file replace', writes('file_path')),
 		google_web_search: SEARCH,
@@ -65,7 +64,7 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	},
 	copilot: {
 		...named('bash powershell', shell()),
-		...named('view grep rg show_file', reads('path')),
+		...named('view grep rg show_file', reads('path', 'paths', 'glob')),
 		glob: reads('path', 'pattern'),
 		...named('edit str_replace create str_replace_editor', writes('path')),
 		apply_patch: { does: 'patch', text: 'patch' },
@@ -80,7 +79,7 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	cursor: {
 		...named('Shell', shell('working_directory')),
 		...named('Read', reads('file_path', 'path', 'target_file')),
-		...named('Grep LS', reads('path', 'target_directory')),
+		...named('Grep LS', reads('path', 'target_directory', 'glob')),
 		Glob: reads('path', 'target_directory', 'pattern', 'glob_pattern'),
 		...named('Write Edit StrReplace', writes('file_path', 'path', 'target_file')),
 		Delete: { does: 'delete', paths: ['file_path', 'path', 'target_file'] },
@@ -91,7 +90,7 @@ const TOOLS: Readonly<Record<AgentName, Readonly<Record<string, AgentTool>>>> = 
 	opencode: {
 		bash: shell('workdir'),
 		...named('read lsp', reads('filePath')),
-		...named('list grep', reads('path')),
+		...named('list grep', reads('path', 'include')),
 		glob: reads('path', 'pattern'),
 		...named('write edit multiedit', writes('filePath')),
 		...named('patch apply_patch', { does: 'patch', text: 'patchText' }),
@@ -135,7 +134,7 @@ export function isPlainShellCall({ input, folder, ...call }: AgentCall): boolean
 	if (tool?.does !== 'shell') return false;
 	return Object.entries(input).every(([key, value]) => {
 		if (key === tool.command || BESIDE.has(key) || value === null) return true;
-		return key === tool.at && value === folder;
+		return tool.at?.includes(key) === true && value === folder;
 	});
 }
 

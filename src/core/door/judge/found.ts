@@ -37,6 +37,8 @@ export interface CallWorld {
 	digest: () => string;
 }
 
+export type CommandEffect = 'read' | 'write';
+
 /** What a call would do, as far as it can be told. */
 export interface Found {
 	/** Why it isn't harmless. */

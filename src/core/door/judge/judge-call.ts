@@ -3,6 +3,7 @@
 //
 // A rule that forbids comes first, then the handbook, then what is harmless by itself, then a rule that allows. Nothing but these says yes.
 
+import { isPrivateAddress, webHostOf } from './address';
 import { agentToolOf, textsIn, type AgentTool } from './agent-tools';
 import {
 	HARMLESS,
@@ -13,19 +14,11 @@ import {
 	type Found,
 } from './found';
 import { saidByHandbook } from './handbook-words';
+import { byName } from './judge-name';
 import { ofShell } from './judge-shell';
 import type { AgentCall } from '../call';
 import { ruleFor } from '../match-rules';
-import { judgeTool, namesChange } from '../../approval/sensitivity';
-import { isJsonList, isJsonObject, type Json } from '../../shared/json';
 import { graver, type RiskLevel, type SensitiveAction } from '../../shared/risk';
-import { isPrivateHost } from '../../tools/hosts';
-
-// Every host has it; the types that core may see do not.
-declare const URL: {
-	new (text: string): { protocol: string; hostname: string };
-	canParse(text: string): boolean;
-};
 
 export type Judgement =
 	/** `rule`: a person's; null for what is harmless by itself. */
@@ -99,7 +92,8 @@ function ofFiles(
 	return { reasons: [...reasons, ...deletes], isReading, words };
 }
 
-const PATCH_FILE = /^\*\*\* (?:(Add|Update|Delete) File|Move to): (.+)$/;
+/** Agents take it also where it is indented. */
+const PATCH_FILE = /^[\s\u0085]*\*\*\*\s*(?:(Add|Update|Delete) File|Move to):(.+)$/su;
 
 function ofPatch(field: string, { tool, input, ...call }: AgentCall, world: CallWorld): Found {
 	const patch = input[field];
@@ -124,56 +118,11 @@ function ofPatch(field: string, { tool, input, ...call }: AgentCall, world: Call
 function ofFetch(field: string | null, { tool, input }: AgentCall): Found {
 	const address = field === null ? null : input[field];
 	if (address === null) return HARMLESS;
-	if (typeof address !== 'string' || !URL.canParse(address)) return WRONG;
-	const { protocol, hostname } = new URL(address);
-	if (protocol !== 'https:' && protocol !== 'http:') return WRONG;
-	const isHere = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-	const isPrivate = isPrivateHost(hostname) && !isHere;
-	const reasons: CallReason[] = isPrivate ? [{ code: 'private-address', address }] : [];
+	if (typeof address !== 'string' || webHostOf(address) === null) return WRONG;
+	const reasons: CallReason[] = isPrivateAddress(address)
+		? [{ code: 'private-address', address }]
+		: [];
 	return { reasons, isReading: true, words: [`${tool} ${address}`] };
-}
-
-/** Its own server's tools decide nothing, and what they ask for is judged where it is asked. */
-const OWN_SERVER = /^(?:mcp__signoff__|mcp_signoff_|MCP:signoff[:_/]|signoff[_-]{1,2})\w/;
-
-function byName({ tool, input, folder }: AgentCall, world: CallWorld): Found {
-	const words = [
-		tool.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_:./-]+/g, ' '),
-		...stringsIn(input),
-	];
-	if (OWN_SERVER.test(tool)) return HARMLESS;
-	const judged = judgeTool(tool);
-	if (judged?.action === null && !namesChange(tool)) {
-		const paths = textsIn(input, Object.keys(input).filter(isPathKey)) ?? [];
-		const reasons = paths.flatMap((path) => placeReasons(path, [folder], true, world));
-		return { reasons, isReading: true, words };
-	}
-	const reason: CallReason =
-		judged?.action == null
-			? { code: 'unknown-tool', name: tool }
-			: { code: 'tool', name: tool, action: judged.action };
-	return { reasons: [reason], isReading: false, words };
-}
-
-/** What a tool calls an argument that is a path on this machine. */
-function isPathKey(key: string): boolean {
-	return /^(?:file|dir|directory|folder|root|paths?|files|\w*_(?:path|file|dir)|\w*(?:Path|File|Dir))$/.test(
-		key,
-	);
-}
-
-const MOST_STRINGS = 200;
-
-function stringsIn(value: Json): string[] {
-	const found: string[] = [];
-	const open: Json[] = [value];
-	while (open.length > 0 && found.length < MOST_STRINGS) {
-		const one = open.pop();
-		if (typeof one === 'string') found.push(one);
-		else if (isJsonList(one)) open.push(...one.slice(0, MOST_STRINGS));
-		else if (isJsonObject(one)) open.push(...Object.values(one).slice(0, MOST_STRINGS));
-	}
-	return found;
 }
 
 function actionOf(reason: CallReason): SensitiveAction | null {

@@ -1,12 +1,20 @@
 // What a shell would do with a command: each part of it must be known, and every path in it must lie where the agent works.
 
 import { shellTextOf, type AgentTool } from './agent-tools';
-import { effectOf, type CommandEffect } from './commands';
-import { placeReasons, WRONG, type CallReason, type CallWorld, type Found } from './found';
+import { effectOf } from './commands';
+import {
+	placeReasons,
+	WRONG,
+	type CallReason,
+	type CallWorld,
+	type CommandEffect,
+	type Found,
+} from './found';
 import { shellCommands } from './shell-words';
 import type { AgentCall } from '../call';
 import { ADDRESS_RULES, COMMAND_RULES } from '../../approval/sensitivity';
-import type { Json } from '../../shared/json';
+import { liesAroundOwn } from './places';
+import { isJsonList, isJsonObject, type Json } from '../../shared/json';
 
 export function ofShell(
 	tool: AgentTool & { does: 'shell' },
@@ -14,9 +22,9 @@ export function ofShell(
 	world: CallWorld,
 ): Found {
 	const command = shellTextOf(call);
-	const at = (tool.at === undefined ? null : call.input[tool.at]) ?? call.folder;
-	if (command === null || typeof at !== 'string') return WRONG;
-	const parts = partsOf(command, at, world);
+	const at = folderIn(tool, call, world);
+	if (command === null || at === null || hasMore(call, tool)) return WRONG;
+	const parts = mayReadOtherwise(call, command) ? UNCLEAR : partsOf(command, at, world);
 	const isKnown = parts.every(({ effect }) => effect !== null);
 	const place = at === call.folder ? [] : placeReasons(at, [call.folder], true, world);
 	return {
@@ -31,8 +39,42 @@ export function ofShell(
 	};
 }
 
+/** Where it runs; null where that can't be told. */
+function folderIn(
+	{ at = [] }: AgentTool & { does: 'shell' },
+	{ input, folder }: AgentCall,
+	{ resolve }: CallWorld,
+): string | null {
+	const named = at.map((field) => input[field]).filter(isSet);
+	if (named.length === 0) return folder;
+	const [only, more] = named;
+	return typeof only === 'string' && more === undefined ? resolve(only, folder) : null;
+}
+
 /** Fields that give a command more rights than the agent's sandbox has. */
 const BEYOND = ['dangerouslyDisableSandbox', 'with_escalated_permissions', 'sandbox_permissions'];
+/** Texts that say how it is shown, and how it is waited for. */
+const BESIDE = ['description', 'justification', 'timeout', 'mode', 'sessionId', 'shellId'];
+
+/** Something that nobody here knows, and that may say which shell gets the command, or what it finds there. */
+function hasMore(
+	{ input }: AgentCall,
+	{ command, at = [] }: AgentTool & { does: 'shell' },
+): boolean {
+	const known = new Set([command, ...at, ...BEYOND, ...BESIDE]);
+	const rest = Object.entries(input).filter(([key]) => !known.has(key));
+	return rest.some(([, value]) => isSet(value) && (isJsonObject(value) || isText(value)));
+}
+
+function isText(value: Json | undefined): boolean {
+	return isJsonList(value) ? value.length > 0 : typeof value === 'string';
+}
+
+/** PowerShell and cmd.exe take what is escaped here for what it is, other quotes for quotes, and a comma for a gap. */
+function mayReadOtherwise({ tool, folder }: AgentCall, command: string): boolean {
+	const isOther = /^powershell$/i.test(tool) || /^(?:[A-Za-z]:|\\\\)/.test(folder);
+	return isOther && /[\\^%@,‘-‟]/u.test(command);
+}
 
 function hasMoreRights({ input }: AgentCall): boolean {
 	return BEYOND.some((key) => isSet(input[key]));
@@ -48,24 +90,26 @@ interface Part {
 	reasons: CallReason[];
 }
 
-/** Wherever the shell may be after this many. */
+const UNCLEAR: Part[] = [{ effect: null, reasons: [{ code: 'unclear-command' }] }];
+/** It may be in so many. */
 const MOST_FOLDERS = 16;
 const MOST_PATHS = 200;
 const LONGEST_SHOWN = 80;
 
 function partsOf(command: string, start: string, world: CallWorld): Part[] {
 	const read = shellCommands(command);
-	if (!read) return [{ effect: null, reasons: [{ code: 'unclear-command' }] }];
+	if (!read) return UNCLEAR;
 	let from = [start];
-	return read.commands.map((words) => {
+	const parts = read.commands.map((words): Part => {
 		const target = goalOf(words);
 		if (target === null) return partOf(words, from, world);
 		const reasons = placeReasons(target, from, true, world);
 		// It may have failed, or be over with its part of a pipe.
 		const goals = from.flatMap((folder) => world.resolve(target, folder) ?? []);
-		from = [...new Set([...from, ...goals])].slice(-MOST_FOLDERS);
+		from = [...new Set([...from, ...goals])];
 		return { effect: 'read', reasons };
 	});
+	return from.length > MOST_FOLDERS ? UNCLEAR : parts;
 }
 
 /** Null for anything but going to another folder. */
@@ -81,16 +125,39 @@ function partOf(words: readonly string[], from: readonly string[], world: CallWo
 	const paths = words.slice(1).flatMap(pathsIn);
 	if (paths.length > MOST_PATHS) return { effect: null, reasons: [{ code: 'unclear-command' }] };
 	const isReading = effect === 'read';
-	return { effect, reasons: paths.flatMap((path) => placeReasons(path, from, isReading, world)) };
+	const reasons = paths.flatMap((path) => placeReasons(path, from, isReading, world));
+	const around = takesAll(words) ? paths.flatMap((path) => aroundOwn(path, from, world)) : [];
+	return { effect, reasons: [...reasons, ...around] };
 }
 
-/** A word may be a path, or an option that has one: `--config=x`, `-f/x`. */
+/** With a folder goes what lies in it. */
+function takesAll([program = '', act = '', ...rest]: readonly string[]): boolean {
+	if (program === 'git') return act === 'mv';
+	const isWhole = (word: string) => /^(?:-[a-zA-Z]*[rRa]|--(?:re|arc))/.test(word);
+	return program === 'mv' || (program === 'cp' && [act, ...rest].some(isWhole));
+}
+
+function aroundOwn(path: string, from: readonly string[], world: CallWorld): CallReason[] {
+	const isAround = from.some((folder) => {
+		const full = world.resolve(path, folder);
+		return full !== null && liesAroundOwn(full, world.places);
+	});
+	return isAround ? [{ code: 'guarded', path }] : [];
+}
+
+/** A word may be a path, or hold one: `--config=x`, `-tx/y`, `HEAD:x`. */
 function pathsIn(word: string): string[] {
 	if (word === '' || /^https?:\/\//.test(word)) return [];
 	const [, value = ''] = /^[^=]*=(.+)$/s.exec(word) ?? [];
-	const [, attached = ''] = /^-[A-Za-z]+([/~.].*)$/s.exec(word) ?? [];
-	const paths = word.startsWith('-') ? [value, attached] : [word, value];
+	const [, object = ''] = /^[^:/]*:(.+)$/s.exec(word) ?? [];
+	const paths = [value, object, ...(word.startsWith('-') ? attachedIn(word) : [word])];
 	return paths.filter((path) => path !== '');
+}
+
+/** Nobody knows how many of its letters are options. */
+function attachedIn(word: string): string[] {
+	const [letters = ''] = /^-[A-Za-z]+/.exec(word) ?? [];
+	return Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => word.slice(at + 2));
 }
 
 const LONGEST_JUDGED = 20_000;

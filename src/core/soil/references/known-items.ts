@@ -3,6 +3,7 @@
 
 import { contextIf } from '../../entries/define';
 import type { LedgerEntry } from '../../entries/entry';
+import { commandEnded, commandStarted } from '../../entries/command';
 import { artifactCreated, artifactDelta, editProposed } from '../../entries/memory/artifact';
 import {
 	conversationCollapsed,
@@ -47,6 +48,8 @@ const ITEMS: ReadonlyMap<string, (entry: LedgerEntry) => Told | null> = new Map(
 	[noteAdded.action, noteIn],
 	[itemReceived.action, receivedNoteIn],
 	[toolUsed.action, useIn],
+	[commandStarted.action, commandIn],
+	[commandEnded.action, commandIn],
 	[artifactCreated.action, createdIn],
 	[artifactDelta.action, deltaIn],
 	[editProposed.action, proposalIn],
@@ -161,6 +164,11 @@ function useIn(entry: LedgerEntry): Told | null {
 	const { intent, tool, operation, artifact: about, data_sha256: dataSha256 } = context;
 	const name = [tool, operation].filter(Boolean).join(' ');
 	return { about, title: intent ?? name, dataSha256 };
+}
+
+/** What was run is in the note of its item: here it is known that it was. */
+function commandIn({ taskId: about }: LedgerEntry): Told {
+	return { about };
 }
 
 function createdIn(entry: LedgerEntry): Told | null {

@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../../shared/json';
 import { parsePlainObject } from '../../shared/parse-json';
 import { accept, refuse, type Result } from '../../shared/result';
 import { isParticipant } from '../conversation/head';
+import { nameOf } from '../../workflow/paths';
 import { prefixOf, soilIdOf } from '../ids';
 
 /** Below the log folder. */
@@ -120,6 +121,15 @@ export function formatRequest(
 export function requestName(at: string, random: string): string {
 	return `${at.replace(/[^0-9TZ]/g, '')}-${random}.json`;
 }
+
+/** When it was written, in milliseconds, as its name says; NaN where it doesn't. */
+export function timeOfRequest(path: string): number {
+	const [, ...parts] = NAMED_TIME.exec(nameOf(path)) ?? [];
+	const [year, month, day, hour, minute, second, thousandth] = parts;
+	return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${thousandth}Z`);
+}
+
+const NAMED_TIME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-/;
 
 /** Uuid of the item that becomes of these bytes: the same wherever and however often they are found, and nobody can choose it. */
 export function requestItem(bytes: Uint8Array): string {

@@ -31,8 +31,10 @@ export class PersonActs {
 		return new PersonActs(this.actions, this.say, kind, this.memory);
 	}
 
-	approve(review: Review, confirmed: boolean, press: Press): Promise<Outcome> {
-		return this.decide({ ...decisionOn(review), decision: 'approved', confirmed }, press);
+	/** `comment`: what the person says to whoever carries it out. */
+	approve(review: Review, confirmed: boolean, press: Press, comment = ''): Promise<Outcome> {
+		const decision = { ...decisionOn(review), decision: 'approved', confirmed } as const;
+		return this.decide({ ...decision, reason: comment }, press);
 	}
 
 	/** What stands in Approved has no request any more: there it is a move. */
@@ -98,6 +100,11 @@ export class PersonActs {
 		return gestureOf(event, this.kind) !== null || this.said(NOT_A_PERSON).ok;
 	}
 
+	/** Anything else that takes a gesture. */
+	make(event: Event, act: (gesture: TrustedGesture) => Promise<Outcome>): Promise<Outcome> {
+		return this.act(event, act);
+	}
+
 	renew(path: string, event: Event): Promise<Outcome> {
 		return this.act(event, (gesture) => this.actions.renew(path, gesture));
 	}
@@ -128,6 +135,10 @@ export class PersonActs {
 	/** A draft decides nothing, so that it takes no gesture. */
 	async draft(path: string): Promise<Outcome> {
 		return this.said(await this.actions.loop.draft(path));
+	}
+
+	async insertSections(path: string): Promise<Outcome> {
+		return this.said(await this.actions.loop.insertSections(path));
 	}
 
 	/** One of the options of an error report. */

@@ -56,9 +56,10 @@ function noticeOf({ unverified, expired }: Review): string | null {
 	return expired ? text.panel.card.expired : null;
 }
 
-function expiryOf({ expiresAt, expired }: Review, now: number): string | null {
+function expiryOf({ expiresAt, expired, call }: Review, now: number): string | null {
 	if (expiresAt === null) return null;
 	const when = shortTime(expiresAt, now);
+	if (call !== null && !expired) return text.agents.call.once(when);
 	return expired ? text.panel.card.expiredAt(when) : text.panel.card.expiresAt(when);
 }
 

@@ -2,8 +2,8 @@
 // is told where the person looks.
 
 import { useRef, useState } from 'preact/hooks';
-import { describeFailure } from '../../app/shared/describe-failure';
-import type { Outcome } from '../../app/workspace';
+import { describeFailure } from '../../../app/shared/describe-failure';
+import type { Outcome } from '../../../app/workspace';
 
 interface Acting {
 	busy: boolean;

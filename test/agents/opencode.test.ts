@@ -1,0 +1,3 @@
+import { obeysTheGate } from './suite';
+
+obeysTheGate('opencode');
